@@ -19,7 +19,6 @@ use crate::typing::ty_of;
 struct Sink {
     xs: VarId,
     home: CcId,
-    forced: bool,
     /// The function that is called with the list, opened; if it is not annotated code that comes first.
     opened: Option<Expr>,
     way: Way,
@@ -47,15 +46,15 @@ impl Fuser<'_> {
     /// Moves the list that `e` declares into the annotation in which it is consumed, if it does and may.
     pub(super) fn sink(&mut self, e: &mut Expr) {
         let Some(to) = self.may_sink(e) else { return };
-        let (producer, at, ty) = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
+        let (producer, forced_at) = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
             Expr::Let(Bind::NonRec(_, producer), body) => {
                 *e = *body;
-                (producer, At::NONE, None)
+                (producer, None)
             }
-            Expr::Case { scrut, mut alts, ty, .. } => match alts.pop() {
+            Expr::Case { scrut, mut alts, .. } => match alts.pop() {
                 Some(alt) => {
                     *e = alt.rhs;
-                    (scrut, alt.at, Some(ty))
+                    (scrut, Some(alt.at))
                 }
                 None => return,
             },
@@ -66,9 +65,9 @@ impl Fuser<'_> {
         };
         let producer: Box<Expr> = Expr::Scc(SccKind::Sub, to.home, producer).into();
         let p = &*self.p;
-        let declared = |inner: Expr| match to.forced.then_some(ty).flatten() {
+        let declared = |inner: Expr| match forced_at {
             None => Expr::Let(Bind::NonRec(to.xs, producer), inner.into()),
-            Some(_) => {
+            Some(at) => {
                 let ty = ty_of(p, &inner);
                 let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at, rhs: inner }];
                 Expr::Case { scrut: producer, binder: to.xs, alts, ty }
@@ -112,7 +111,7 @@ impl Fuser<'_> {
             Some(self.annotated_call(body, xs, way)?)
         };
         self.occs.occ[xs.0 as usize].sub_scope = false;
-        Some(Sink { xs, home, forced, opened, way })
+        Some(Sink { xs, home, opened, way })
     }
 
     /// The body of the annotated function that is given `xs`, in which that is consumed, in the call's place.
