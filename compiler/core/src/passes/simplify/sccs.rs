@@ -140,8 +140,8 @@ impl Simplifier<'_> {
         binds.into_iter().rev().fold(e, |e, bind| Expr::Let(bind, e.into()))
     }
 
-    /// The same for a local right-hand side. An action behind `let`s stays: mostly it is run where it is used,
-    /// and what it suspends is evaluated there.
+    /// The same for a local right-hand side. An action behind `let`s stays: mostly it is run where it is
+    /// used, and what it suspends is evaluated there.
     pub(super) fn local_lambda_out_of_scc(&mut self, rhs: Expr) -> Expr {
         let mut e = &rhs;
         while let Expr::Let(_, body) | Expr::Scc(_, _, body) = e {
