@@ -15,13 +15,13 @@
 //! point gets, from several places. And what is appended to a list is an argument that stays the same: it is
 //! none of the new function, in which its own producer can then be found and fused in turn.
 //!
-//! What it does to `scc`: it looks through none in what it unfolds (one there stays where it is, around what
-//! it was around), and through one between producer and consumer only as [`across`] and [`sink`] say. Else
-//! producer and consumer run in one scope: both are top-level functions subsumed in it or local ones declared
-//! in it (where application pays: applied in it), and the suspended parts of `p`'s results belong to it, too.
-//! Each is still evaluated when it was and as often. So do the bodies of the functions in which a use is found: all that is done with these is that they
-//! are called, in this scope and in their own bodies, so that their appliers' cost centre is that of their
-//! declaration.
+//! What it does to `scc`: it looks through none in what it unfolds (one there stays where it is, around
+//! what it was around), and through one between producer and consumer only as [`across`] and [`sink`] say.
+//! Else producer and consumer run in one scope: both are top-level functions subsumed in it or local ones
+//! declared in it (where application pays: applied in it), and the suspended parts of `p`'s results belong
+//! to it, too. Each is still evaluated when it was and as often. So do the bodies of the functions in which
+//! a use is found: all that is done with these is that they are called, in this scope and in their own
+//! bodies, so that their appliers' cost centre is that of their declaration.
 
 mod across;
 mod known;
