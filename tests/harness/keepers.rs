@@ -198,7 +198,7 @@ fn census_after_each_collection() -> Result<(), String> {
     for options in [&["-O0"][..], &["-O0", "-prof"]] {
         let subject = Subject::of(tests_dir().join("../bench-programs/leaks"), "left_fold", options)?;
         let samples = || -> Result<Vec<Sample>, String> {
-            let ran = subject.run(&["+RTS", "-hD", "-i0", "-A512k"])?;
+            let ran = subject.run(&["+RTS", "-hD", "-i0", "-A4m"])?;
             expect(ran.status == 0 && ran.stderr.is_empty(), || ran.stderr.clone())?;
             heap_samples(&subject.report("hp")?)
         };

@@ -172,7 +172,7 @@ fn memory_is_refused() -> Result<(), String> {
     fs::write(dir.path().join("Large.hs"), text).map_err(|e| e.to_string())?;
     let before = outcome::listing(dir.path())?;
     let mut refused = 0;
-    for megabytes in (100..500).step_by(25) {
+    for megabytes in (100..500).step_by(50) {
         let limited = format!("ulimit -v {}; exec \"$@\"", megabytes * 1024);
         let kelvin = outcome::kelvin();
         let mut command = Command::new("sh");

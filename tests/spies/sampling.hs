@@ -36,7 +36,7 @@ each = Spy { new = \_ -> newIORef 0, before = \n _ _ -> modifyIORef' n (\m -> m 
 main :: IO ()
 main = do
   seen <- newIORef []
-  (_, m) <- spy (powers seen) ["Main.f", "Main.g"] (print (f 1000 + sum (map g [1 .. 10])))
+  (_, m) <- spy (powers seen) ["Main.f", "Main.g"] (print (f 500 + sum (map g [1 .. 10])))
   told m
   readIORef seen >>= print . length
 
@@ -59,7 +59,7 @@ main = do
   putStrLn "Threads"
   session <- install (powers seen) ["Main.f", "Main.g"]
   done <- newEmptyMVar
-  forM_ [1 .. 10] $ \i -> forkIO (print' (f (1000 * i)) >> putMVar done ())
+  forM_ [1 .. 10] $ \i -> forkIO (print' (f (200 * i)) >> putMVar done ())
   replicateM_ 10 (takeMVar done)
   uninstall session
   mirrorOf session >>= told
