@@ -32,6 +32,14 @@
 //! runtime makes as they come up: their numbers go on behind those that the compiler listed, their paths have
 //! any. A cost centre's own figures are the sums of those of its paths.
 //!
+//! A function that a constant has made (`f = scc "f" (g . h)`; a method that a dictionary has computed) was
+//! entered by nobody who applies it: below `MAIN` its costs would say nothing about the program. So where a
+//! path begins at a constant ([`cc::FLAG_CONSTANT`]: at a CAF or dictionary, or at the annotation of a
+//! constant other than the program itself) and a function made there is applied, the path is appended to the
+//! one that is current, cost centre by cost centre, as if they were entered there (nothing is counted for
+//! it). It ends at the same cost centre. GHC does so, too. What a constant is *evaluated* for stays below
+//! the constant, and so do its thunks.
+//!
 //! The payload is `ptrs` pointer words, then `nonptrs` other words. Every closure has at
 //! least one payload word ([`MIN_PAYLOAD_WORDS`]), so that it can become an indirection; for a
 //! *thunk* payload word 0 is reserved for the result and its free variables begin at word 1, so
@@ -408,9 +416,12 @@ pub mod cc {
     pub const ALLOC: i32 = 72;
     /// Samples of the timer.
     pub const TICKS: i32 = 80;
-    /// u64 flags: bit 0 = *subsumed*: whoever applies a function of it pays (kind DICT; under hybrid scoping
-    /// also CAF).
+    /// u64 flags, `FLAG_*`.
     pub const FLAGS: i32 = 88;
+    /// Whoever applies a function of it pays (kind DICT; under hybrid scoping also CAF).
+    pub const FLAG_SUBSUMED: u64 = 1;
+    /// It begins at a constant: its functions are reached from who applies them (note "Paths").
+    pub const FLAG_CONSTANT: u64 = 2;
     /// u32: the path above, and the number of the cost centre.
     pub const PARENT: i32 = 96;
     pub const CENTRE: i32 = 100;
@@ -672,6 +683,9 @@ pub mod sym {
     /// (preserve) `push(path, cc)`, profiled programs only: puts where entering the cost centre under the
     /// path leads into its slot of the path's [`super::cc::CHILDREN`]. Keeps r15, too.
     pub const PUSH: &str = "kelvin_push";
+    /// (preserve) `reach(path)`, profiled programs only: makes current the path's cost centre below the path
+    /// that is current (note "Paths"). Keeps r15, too.
+    pub const REACH: &str = "kelvin_reach";
     /// (rt) a black hole was entered: waits for its value if another thread evaluates it, else raises
     /// `NonTermination`.
     pub const LOOP: &str = "kelvin_loop";

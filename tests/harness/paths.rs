@@ -1,6 +1,6 @@
 //! That the tree of a profile is measured: what each path costs where the truth is known, that recursion is
-//! folded, that constants stand below `MAIN`, and that no more paths are made than there is room for. The
-//! programs are in `tests/reports`.
+//! folded, that constants stand below `MAIN` and the functions that they make below who applies them, and
+//! that no more paths are made than there is room for. The programs are in `tests/reports`.
 
 use crate::Check;
 use crate::reports::{Subject, expect};
@@ -56,6 +56,18 @@ fn paths(scheme: &str) -> Result<(), String> {
     match above(&rows, "table")[..] {
         [("MAIN", t)] => expect(t.figures[0] == 1 && t.figures[2] > 5000 * 24, || shown("table"))?,
         _ => return Err(shown("table")),
+    }
+    for made in ["pipeline", "size"] {
+        let found = above(&rows, made);
+        match found[..] {
+            [("MAIN", row)] if scheme == "evaluation" => expect(row.figures[0] == 1, || shown(made))?,
+            [("MAIN", m), ("early", e), ("late", l)] => {
+                expect([m, e, l].map(|row| row.figures[0]) == [1, 0, 0], || shown(made))?;
+                let [m, e, l] = [m, e, l].map(|row| row.figures[2]);
+                expect(m < 1000 && e > 100 * 1000 * 24 && 8 * e < l && l <= 9 * e, || shown(made))?;
+            }
+            _ => return Err(shown(made)),
+        }
     }
     let caf = rows.iter().filter(|r| r.label.starts_with("CAF"));
     expect(caf.clone().count() > 0 && caf.clone().all(|r| r.depth == 1), || shown("CAF"))

@@ -77,7 +77,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 // It is known what the scheme's test of it would say.
                 Some(None) => {
                     let centre = self.header_centre(node, -tag);
-                    self.set_ccc(Centre::Value(centre));
+                    self.set_from_known(centre);
                 }
                 None => {
                     let centre = self.header_centre(node, -tag);

@@ -4,10 +4,11 @@
 use cranelift_codegen::isa::OwnedTargetIsa;
 use kelvin_layout::{Way, con_tag, fun_tag};
 use kelvin_prims::Call;
-use kelvin_stg::ir::{Atom, Code, ConId, ConInfo, Expr, Program, Rep, Rhs, TopRhs, VarId};
+use kelvin_stg::ir::{Atom, CcId, Code, ConId, ConInfo, Expr, Program, Rep, Rhs, TopRhs, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::layouts::Layout;
+use crate::outermost;
 use crate::polls::Polls;
 use crate::symbol::Name;
 use crate::{Error, Settings};
@@ -56,6 +57,8 @@ pub struct Global<'a> {
     pub callbacks: bool,
     /// Where loops without allocation can be interrupted.
     pub polls: Polls,
+    /// The cost centres that the program enters where no annotation is around.
+    pub of_main: FxHashSet<CcId>,
 }
 
 impl<'a> Global<'a> {
@@ -105,6 +108,7 @@ impl<'a> Global<'a> {
         built.sort();
         let cons = program.cons.iter().map(Layout::of_con).collect();
         let polls = if opts.polls { Polls::of(program) } else { Polls::default() };
+        let of_main = if opts.way == Way::Profiled { outermost::of(program) } else { FxHashSet::default() };
         Ok(Global {
             program,
             opts,
@@ -116,6 +120,7 @@ impl<'a> Global<'a> {
             built,
             callbacks: refs.callbacks,
             polls,
+            of_main,
         })
     }
 

@@ -5,7 +5,7 @@
 //! `primops` what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply`
 //! are the code that every program has; `debug` is what debuggers are told, `polls` says where
 //! loops without allocation can be interrupted. Everything that has to do with
-//! cost centres is in `profiling`.
+//! cost centres is in `profiling`, but for which of them are the program's own (`outermost`).
 //!
 //! Invariants:
 //! * nothing outside `kelvin_core::scheme` knows a cost semantics by name;
@@ -27,6 +27,7 @@ pub mod layouts;
 mod liveness;
 mod machine_code;
 mod object;
+mod outermost;
 mod polls;
 mod primops;
 mod profiling;

@@ -214,12 +214,18 @@ impl FunCx<'_, '_, '_> {
         self.enter_scc(table, kind, parent, child);
     }
 
-    /// The `scc` of a top-level constant: it stands directly below `MAIN`, whoever demands it first.
+    /// The `scc` of a top-level constant: it stands directly below `MAIN`, whoever demands it first, and
+    /// functions that are made there are known by it to be a constant's.
     pub fn scc_of_constant(&mut self, kind: SccKind, c: CcId) {
         if self.profiled() {
             let table = self.load_reg(regs::CC_TABLE);
             let parent = self.ccc();
             self.enter_scc(table, kind, parent, Centre::Known(c));
+            if self.rooted(c).is_none() && !self.g.of_main.contains(&c) {
+                let (base, offset) = self.counter(table, Centre::Known(c), cc::FLAGS);
+                let flag = self.int(cc::FLAG_CONSTANT as i64);
+                self.store(flag, base, offset);
+            }
         }
     }
 
@@ -230,7 +236,7 @@ impl FunCx<'_, '_, '_> {
         if !self.profiled() {
             return;
         }
-        let parent = self.ccc();
+        self.ccc();
         let before = self.state.clone();
         let done = self.b.create_block();
         let first = self.b.append_block_param(done, types::I64);
@@ -239,13 +245,13 @@ impl FunCx<'_, '_, '_> {
             let (on, next) = (self.b.create_block(), self.b.create_block());
             self.branch(off, next, on);
             self.enter(on);
-            self.enter_constant(SccKind::Switch, parent, *c);
+            self.enter_constant(SccKind::Switch, *c);
             let i = self.int(i as i64);
             self.jump(done, &[i]);
             self.state = before.clone();
             self.enter(next);
         }
-        self.enter_constant(kind, parent, constant);
+        self.enter_constant(kind, constant);
         let none = self.int(centres.len() as i64);
         self.jump(done, &[none]);
         self.state = State { ccc: Ccc::Unknown, regs: None, ..before };
@@ -263,9 +269,9 @@ impl FunCx<'_, '_, '_> {
         }
     }
 
-    fn enter_constant(&mut self, kind: SccKind, parent: Centre, c: CcId) {
+    fn enter_constant(&mut self, kind: SccKind, c: CcId) {
+        self.scc_of_constant(kind, c);
         let table = self.load_reg(regs::CC_TABLE);
-        self.enter_scc(table, kind, parent, Centre::Known(c));
         self.count_in(table, Centre::Known(c), cc::THUNKS, 1);
     }
 
@@ -374,19 +380,41 @@ impl FunCx<'_, '_, '_> {
         match self.g.opts.actions.enter_function {
             EnterFunction::Keep => {}
             EnterFunction::SetFromHeaderUnlessSubsumed | EnterFunction::SetFromHeaderUnlessDictionary => {
-                let table = self.load_reg(regs::CC_TABLE);
-                let (base, offset) = self.counter(table, Centre::Value(centre), cc::FLAGS);
-                let flags = self.load(base, offset);
-                let (set, done) = (self.b.create_block(), self.b.create_block());
-                self.branch(flags, done, set);
-                self.enter(set);
-                let before = self.state.clone();
-                self.set_ccc(Centre::Value(centre));
-                self.jump(done, &[]);
-                self.state = State { ccc: Ccc::Unknown, ..before };
-                self.enter(done);
+                self.set_unless(centre, cc::FLAG_SUBSUMED);
             }
         }
+    }
+
+    /// The same of a function whose cost centre is known to be no subsumed one.
+    pub fn set_from_known(&mut self, centre: Value) {
+        self.set_unless(centre, 0);
+    }
+
+    /// Makes `path` current unless it has the flag. Where it was reached through a constant, what is made
+    /// current is its cost centre below the path that is current now: the same cost centre.
+    fn set_unless(&mut self, path: Value, subsumed: u64) {
+        let table = self.load_reg(regs::CC_TABLE);
+        let (base, offset) = self.counter(table, Centre::Value(path), cc::FLAGS);
+        let flags = self.load(base, offset);
+        let (plain, special, done) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
+        self.branch(flags, special, plain);
+        self.enter(plain);
+        let before = self.state.clone();
+        self.set_ccc(Centre::Value(path));
+        self.jump(done, &[]);
+        self.enter(special);
+        if subsumed != 0 {
+            let reached = self.b.create_block();
+            let subsumed = self.b.ins().band_imm_u(flags, subsumed as i64);
+            self.branch(subsumed, done, reached);
+            self.enter(reached);
+        }
+        let sig = signature(CallConv::PreserveAll, [types::I64], &[]);
+        let f = self.func_ref_of(Symbol::Runtime(sym::REACH), &sig);
+        self.b.ins().call(f, &[path]);
+        self.jump(done, &[]);
+        self.state = State { ccc: Ccc::Unknown, ..before };
+        self.enter(done);
     }
 
     /// Before a partial application or a box is entered: its function, if a top-level or a constant's, runs

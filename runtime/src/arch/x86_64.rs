@@ -115,6 +115,8 @@ macro_rules! save_vectors {
         )
     };
 }
+#[cfg(feature = "profiled")]
+pub(crate) use save_vectors;
 
 /// Takes them back.
 macro_rules! restore_vectors {
@@ -129,6 +131,8 @@ macro_rules! restore_vectors {
         )
     };
 }
+#[cfg(feature = "profiled")]
+pub(crate) use restore_vectors;
 
 /// The registers that a called function need not keep.
 macro_rules! push_scratch {
@@ -136,11 +140,15 @@ macro_rules! push_scratch {
         "push rax\n push rcx\n push rdx\n push rsi\n push rdi\n push r8\n push r9\n push r10\n push r11\n"
     };
 }
+#[cfg(feature = "profiled")]
+pub(crate) use push_scratch;
 macro_rules! pop_scratch {
     () => {
         "pop r11\n pop r10\n pop r9\n pop r8\n pop rdi\n pop rsi\n pop rdx\n pop rcx\n pop rax\n"
     };
 }
+#[cfg(feature = "profiled")]
+pub(crate) use pop_scratch;
 
 /// The bytes that the heap check's stub has on the stack below the registers.
 const VECTORS: Bytes = Bytes(256);
@@ -205,30 +213,6 @@ global_asm!(
     hp = const at::HP,
     stub = const STUB,
     function = sym crate::safepoint::heap_check,
-);
-
-// Finding a path, as a stub, but it keeps every register but the flags. The return address, 9 registers and
-// 16 vector registers leave rsp aligned again.
-#[cfg(feature = "profiled")]
-global_asm!(
-    ".text",
-    ".p2align 4",
-    ".globl kelvin_push",
-    "kelvin_push:",
-    push_scratch!(),
-    "mov rax, [rsp + 72]",
-    "mov [rip + kelvin_regs + {ra}], rax",
-    "mov [rip + kelvin_regs + {fp}], rbp",
-    "mov [rip + kelvin_regs + {hp}], r15",
-    save_vectors!(),
-    "call {function}",
-    restore_vectors!(),
-    pop_scratch!(),
-    "ret",
-    ra = const at::LAST_RA,
-    fp = const at::LAST_FP,
-    hp = const at::HP,
-    function = sym crate::profiler::push,
 );
 
 // catch#(action, handler), and the throw that ends it: `kelvin_unwind(catch frame, exception)` takes the

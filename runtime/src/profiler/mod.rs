@@ -49,7 +49,7 @@ pub use keyed::keyed_centre;
 #[cfg(feature = "profiled")]
 pub use path_log::write_stack_sample;
 #[cfg(feature = "profiled")]
-pub use paths::{centre as centre_of_path, push};
+pub use paths::{REACHED_MIX, REACHED_SLOTS, centre as centre_of_path, push, reach};
 #[cfg(feature = "profiled")]
 pub use switch::ordered;
 

@@ -19,7 +19,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use kelvin_layout::{CC_MAIN, CcKind, Scoping, cc};
 
@@ -84,12 +84,31 @@ fn init_record(path: u32, parent: u32, centre: u32, kind: CcKind) {
         Scoping::Lexical => kind == CcKind::Dict,
         Scoping::Evaluation | Scoping::Hybrid => matches!(kind, CcKind::Caf | CcKind::Dict),
     };
+    let flags = if subsumed {
+        cc::FLAG_SUBSUMED
+    } else if of_constant(parent) {
+        cc::FLAG_CONSTANT
+    } else {
+        0
+    };
     // SAFETY: note "records".
     unsafe {
-        record.field(cc::FLAGS).store(subsumed as u64);
+        record.field(cc::FLAGS).store(flags);
         record.field(cc::PARENT).store_u32(parent);
         record.field(cc::CENTRE).store_u32(centre);
     }
+}
+
+/// Whether what stands below this path stands below a constant.
+fn of_constant(path: u32) -> bool {
+    // SAFETY: note "records".
+    let flags = unsafe { record(path).field(cc::FLAGS).load() };
+    path != MAIN && (flags != 0 || is_constants(centre(path)))
+}
+
+/// Whether a cost centre is a CAF's or a dictionary's. (Those of keys are none that the compiler listed.)
+fn is_constants(centre: u32) -> bool {
+    (centre as usize) < program().cost_centres() && matches!(kind(centre), CcKind::Caf | CcKind::Dict)
 }
 
 /// The counters of a path.
@@ -134,10 +153,16 @@ pub fn centre(path: u32) -> u32 {
 /// compiled code.
 pub extern "C" fn push(path: u64, centre: u64) {
     let (path, centre) = (path as u32, centre as u32);
-    let paths = &mut *PATHS.borrow_mut();
+    let child = child(&mut PATHS.borrow_mut(), path, centre);
+    // SAFETY: note "records".
+    unsafe { record(path).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64) };
+}
+
+/// Where an entry of a cost centre under a path leads.
+fn child(paths: &mut Paths, path: u32, centre: u32) -> u32 {
     let key = (path as u64) << 32 | centre as u64;
     let found = paths.edges.as_ref().and_then(|e| e.get(&key).copied());
-    let child = found.unwrap_or_else(|| {
+    found.unwrap_or_else(|| {
         let child = find(paths, path, centre);
         if let Some(edges) = &mut paths.edges
             && edges.len() < MAX_EDGES
@@ -145,9 +170,49 @@ pub extern "C" fn push(path: u64, centre: u64) {
             edges.insert(key, child);
         }
         child
-    });
-    // SAFETY: note "records".
-    unsafe { record(path).field(cc::child_slot(centre)).store((centre as u64) << 32 | child as u64) };
+    })
+}
+
+/// How many calls of constants' functions are remembered.
+pub const REACHED_SLOTS: usize = 1024;
+/// By how much a function's path is shifted where it is mixed with the current one.
+pub const REACHED_MIX: u32 = 3;
+
+/// Where such calls led, the path of the function in the upper half of the key and the current one in the
+/// lower. Compiled code tries the slot of a key before it asks [`reach`]; the key 0 is nobody's, as functions
+/// of `MAIN` are none of a constant.
+#[unsafe(export_name = "kelvin_reached")]
+static REACHED: [Reached; REACHED_SLOTS] =
+    [const { Reached { key: AtomicU64::new(0), path: AtomicU64::new(0) } }; REACHED_SLOTS];
+
+#[repr(C)]
+struct Reached {
+    key: AtomicU64,
+    path: AtomicU64,
+}
+
+/// A function that was made under a path that begins at a constant is applied: its cost centres, as if they
+/// were entered under the current path (note "Paths", `kelvin_layout`), lead to the path that becomes the
+/// current one. Called by compiled code.
+pub extern "C" fn reach(path: u64) {
+    let (made, current) = (path as u32, regs().ccc.get() as u32);
+    let mut chain = Vec::new();
+    let mut at = made;
+    while at != MAIN {
+        let centre = centre(at);
+        if !is_constants(centre) {
+            chain.push(centre);
+        }
+        at = parent(at);
+    }
+    let paths = &mut *PATHS.borrow_mut();
+    let reached = chain.into_iter().rev().fold(current, |path, centre| child(paths, path, centre));
+    let slot = (((made as u64) << REACHED_MIX ^ current as u64) >> cc::SIZE_SHIFT) as usize % REACHED_SLOTS;
+    if let Some(slot) = REACHED.get(slot) {
+        slot.key.store((made as u64) << 32 | current as u64, Ordering::Relaxed);
+        slot.path.store(reached as u64, Ordering::Relaxed);
+    }
+    regs().ccc.set(reached as u64);
 }
 
 fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {

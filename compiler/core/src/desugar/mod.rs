@@ -174,6 +174,8 @@ struct Cx<'a> {
     /// `tagToEnum#` at each type that it is used at.
     enumerations: FxHashMap<Name, VarId>,
     queue: VecDeque<(VarId, Item<'a>)>,
+    /// The action that is the program.
+    main: Option<Name>,
     done: Vec<Done>,
     /// Top-level variables mentioned by the item at hand.
     uses: Vec<VarId>,
@@ -241,6 +243,7 @@ impl<'a> Cx<'a> {
             instance_methods: FxHashMap::default(),
             enumerations: FxHashMap::default(),
             queue: VecDeque::new(),
+            main: None,
             done: Vec::new(),
             uses: Vec::new(),
             prims: PrimOp::all().map(|p| (Symbol::intern(p.name()), p)).collect(),
@@ -453,6 +456,7 @@ impl<'a> Cx<'a> {
         let result = Ty::Tuple([crate::typing::state_ty(), Ty::Any].into());
         let ty = Ty::Fun([crate::typing::state_ty()].into(), result.into());
         let v = self.top(Symbol::intern(":main"), ty, module, Span::NONE);
+        self.main = Some(main);
         self.queue.push_back((v, Item::Entry(main)));
         v
     }

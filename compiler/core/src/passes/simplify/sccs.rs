@@ -156,10 +156,9 @@ impl Simplifier<'_> {
 
     /// The same for the constant `v`, behind the `let`s at the head of its right-hand side, which leave it
     /// for a value's sake (`float_to_top`). It becomes a function, of the annotation's scope as it was, that
-    /// its callers know; where constants pay for their functions it stays a constant. Nobody calls `main`,
-    /// whose one entry is kept for its readers.
+    /// its callers know; where constants pay for their functions it stays a constant.
     pub(super) fn top_lambda_out_of_scc(&mut self, v: VarId, rhs: Expr) -> Expr {
-        if v == self.p.main || !self.scheme.appliers_pay_for_constants(self.is_of_dictionary(v)) {
+        if !self.scheme.appliers_pay_for_constants(self.is_of_dictionary(v)) {
             return rhs;
         }
         self.lambda_out_of_scc_behind_lets(rhs)
