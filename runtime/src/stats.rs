@@ -33,6 +33,10 @@ impl Time {
         Time { cpu: clock(libc::CLOCK_PROCESS_CPUTIME_ID), wall: clock(libc::CLOCK_MONOTONIC) }
     }
 
+    fn plus(self, more: Time) -> Time {
+        Time { cpu: self.cpu + more.cpu, wall: self.wall + more.wall }
+    }
+
     fn since(self, earlier: Time) -> Time {
         Time { cpu: self.cpu.saturating_sub(earlier.cpu), wall: self.wall.saturating_sub(earlier.wall) }
     }
@@ -60,6 +64,8 @@ struct Stats {
     started: Time,
     mutator: Time,
     generations: [Generation; 2],
+    /// In censuses of the heap.
+    censuses: Time,
     copied: u64,
     max_live: u64,
     /// The same without the words of profiling; equal, where there are none.
@@ -93,6 +99,7 @@ static STATS: Global<Cell<Stats>> = Global::new(Cell::new(Stats {
     started: NEVER,
     mutator: NEVER,
     generations: [NOTHING; 2],
+    censuses: NEVER,
     copied: 0,
     max_live: 0,
     max_payload: 0,
@@ -204,6 +211,17 @@ pub fn gc_end(timer: Timer, major: bool) {
     STATS.set(stats);
 }
 
+/// Does what belongs to a census of the heap: that is no time of the program's.
+pub fn census<T>(take: impl FnOnce() -> T) -> T {
+    let begin = Time::now();
+    let taken = take();
+    let took = Time::now().since(begin);
+    let mut stats = STATS.get();
+    stats.censuses = stats.censuses.plus(took);
+    STATS.set(stats);
+    taken
+}
+
 /// CPU and elapsed nanoseconds spent in collections so far.
 pub fn gc_time() -> Time {
     let [minor, major] = STATS.get().generations;
@@ -271,9 +289,7 @@ fn phases() -> (Time, Time, Time, Time) {
     let now = Time::now();
     let init = stats.mutator.since(stats.started);
     let gc = gc_time();
-    let mutator = now.since(stats.mutator);
-    let mutator =
-        Time { cpu: mutator.cpu.saturating_sub(gc.cpu), wall: mutator.wall.saturating_sub(gc.wall) };
+    let mutator = now.since(stats.mutator).since(gc).since(stats.censuses);
     (init, mutator, gc, now.since(stats.started))
 }
 
@@ -340,7 +356,8 @@ fn summary() -> String {
         );
     }
     out.push('\n');
-    for (name, time) in [("INIT", init), ("MUT", mutator), ("GC", gc), ("Total", total)] {
+    let rows = [("INIT", init), ("MUT", mutator), ("GC", gc), ("PROF", stats.censuses), ("Total", total)];
+    for (name, time) in rows.into_iter().filter(|row| row.0 != "PROF" || row.1.wall > 0) {
         let _ = writeln!(
             out,
             "  {name:<7} time  {:>7.3}s  ({:>7.3}s elapsed)",

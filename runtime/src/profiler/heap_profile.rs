@@ -38,7 +38,7 @@ impl HeapProfile {
     /// A sample at `seconds` of mutator time, at the end of this creation interval; `number` if the program
     /// asked for it. The heap has just been collected in full.
     pub fn sample(&mut self, seconds: f64, number: Option<i64>, interval: u32) {
-        let bands = self.census.take(interval);
+        let bands = stats::census(|| self.census.take(interval));
         if bands.iter().any(Option::is_none) {
             self.late.push((seconds, number, eventlog::now()));
         }
