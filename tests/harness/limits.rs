@@ -26,6 +26,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("not_inlined", || little_allocated("not_inlined")),
     ("accumulators", || little_allocated("accumulators")),
     ("call_patterns", || little_allocated("call_patterns")),
+    ("generic_defaults", || little_allocated("generic_defaults")),
 ];
 
 struct Subject {

@@ -12,6 +12,7 @@ use kelvin_base::graph::components_among;
 use kelvin_prims::Rep;
 
 use super::scope::{Scheme, Scope};
+use crate::boxing::boxed_function;
 use crate::construct::mk_let;
 use crate::expr::*;
 use crate::size::size_up_to;
@@ -703,6 +704,8 @@ fn breaker_score(program: &Program, v: VarId, rhs: &Expr) -> u32 {
         // Dictionaries: selection from them must keep working.
         Expr::Con(..) => 100,
         Expr::Atom(_) => 90,
+        // Calls of what is in a box go to the function.
+        _ if boxed_function(rhs).is_some() => 90,
         Expr::Lam(_, body) => match size_up_to(body, 30) {
             0..=5 => 20,
             6..=29 => 10,

@@ -102,7 +102,7 @@ impl Simplifier<'_> {
                 && self.is_top_function(a)
             {
                 rhs = boxed(self.p, f);
-            } else if v != self.p.main && a != Atom::Var(v) && !rec && !no_inline {
+            } else if v != self.p.main && a != Atom::Var(v) && !occ.breaker && !no_inline {
                 self.tick(Tick::Unfolding);
                 self.subst[v.0 as usize] = Subst::Atom(a);
                 return None;
