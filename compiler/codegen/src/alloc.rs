@@ -12,7 +12,9 @@ use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 use crate::function::{AllocBlock, FunCx, State, mem, signature};
 use crate::layouts::Layout;
 use crate::liveness::{Live, union};
+use crate::object::Sym;
 use crate::symbol::Symbol;
+use crate::tighten::Once;
 
 /// The most bytes that one heap check asks for.
 const MAX_BLOCK: usize = 8 * 1024;
@@ -100,31 +102,32 @@ impl<'g> FunCx<'g, '_, '_> {
     /// The heap check.
     fn reserve(&mut self, need: Need, live: &Live) {
         let size = self.int(need.bytes as i64);
-        let base = self.heap_check(size, live, &[]);
-        let next = self.b.ins().iadd_imm_s(base, need.bytes as i64);
-        self.set_hp(next);
+        let end = self.heap_check(size, live, &[]);
         let header = self.charge_allocation(need);
-        self.alloc = Some(AllocBlock { base, next: 0, end: need.bytes, header });
+        self.alloc = Some(AllocBlock { end, left: need.bytes, header });
     }
 
-    /// Makes sure that `size` bytes are free; returns where. The heap pointer is still before them.
+    /// Takes `size` bytes of the heap; returns where they end. (That is the new heap pointer, which is there
+    /// already, to be compared with the limit: where they begin would have to be computed besides.)
     pub fn heap_check(&mut self, size: Value, live: &Live, extra: &[cranelift_frontend::Variable]) -> Value {
         self.spill_many(live, extra);
         let hp = self.hp();
-        let limit = self.load_reg(regs::HP_LIMIT);
         let next = self.b.ins().iadd(hp, size);
+        let limit = self.load_reg_once(regs::HP_LIMIT, Once::Value);
         let full = self.b.ins().icmp(IntCC::UnsignedGreaterThan, next, limit);
         let (slow, ok) = (self.b.create_block(), self.b.create_block());
-        let base = self.b.append_block_param(ok, types::I64);
+        let end = self.b.append_block_param(ok, types::I64);
         self.b.set_cold_block(slow);
-        self.b.ins().brif(full, slow, &[], ok, &[BlockArg::Value(hp)]);
+        self.b.ins().brif(full, slow, &[], ok, &[BlockArg::Value(next)]);
         self.enter(slow);
         let before = self.call_heap_check(size, live, extra);
         let hp = self.hp();
-        self.jump(ok, &[hp]);
+        let next = self.b.ins().iadd(hp, size);
+        self.jump(ok, &[next]);
         self.state = before.beside(&self.state);
         self.enter(ok);
-        base
+        self.set_hp(end);
+        end
     }
 
     /// The slow path of a heap check; returns the state before it.
@@ -145,7 +148,7 @@ impl<'g> FunCx<'g, '_, '_> {
         let live = union(&self.resolve(inside), live);
         self.spill_many(&live, &[]);
         let hp = self.hp();
-        let limit = self.load_reg(regs::HP_LIMIT);
+        let limit = self.load_reg_once(regs::HP_LIMIT, Once::Value);
         let wanted = self.b.ins().icmp(IntCC::UnsignedGreaterThan, hp, limit);
         let (slow, ok) = (self.b.create_block(), self.b.create_block());
         self.b.set_cold_block(slow);
@@ -158,15 +161,15 @@ impl<'g> FunCx<'g, '_, '_> {
         self.enter(ok);
     }
 
-    /// Takes `bytes` from the reserved memory: the address of the new closure.
+    /// Takes `bytes` from the reserved memory: the address of the new closure, as one and an offset.
     fn take(&mut self, bytes: usize) -> (Value, i32) {
         let Some(block) = &mut self.alloc else {
             self.unit.error("allocation without a heap check".into());
             return (self.int(0), 0);
         };
-        let at = (block.base, block.next as i32);
-        block.next += bytes;
-        if block.next == block.end {
+        let at = (block.end, -(block.left as i32));
+        block.left -= bytes;
+        if block.left == 0 {
             // Full: what follows makes its own heap check.
             self.alloc = None;
         }
@@ -174,8 +177,8 @@ impl<'g> FunCx<'g, '_, '_> {
     }
 
     /// Writes info pointer and header of a closure at `base + offset`.
-    fn init(&mut self, (base, offset): (Value, i32), info: Value, header: Option<Value>) {
-        self.store(info, base, offset);
+    fn init(&mut self, (base, offset): (Value, i32), info: Sym, header: Option<Value>) {
+        self.store_addr(info, 0, base, offset);
         if let Some(h) = header {
             self.store(h, base, offset + kelvin_layout::header::PATH);
         }
@@ -255,7 +258,7 @@ impl<'g> FunCx<'g, '_, '_> {
         match rhs {
             Rhs::Con(c, args) => self.fill_con(*c, args, at, header),
             Rhs::Pap(f, args) => {
-                let info = self.addr_of(Symbol::Runtime(sym::INFO_PAP), 0);
+                let info = self.unit.obj.sym(Symbol::Runtime(sym::INFO_PAP));
                 self.init(at, info, header);
                 let fun = self.var_value(*f);
                 self.store(fun, at.0, at.1 + self.g.payload(pap::FUNCTION as u32));
@@ -268,7 +271,6 @@ impl<'g> FunCx<'g, '_, '_> {
             }
             Rhs::Closure(c) => {
                 let info = self.unit.closure_info(self.g, self.lv, v, c);
-                let info = self.addr(info, 0);
                 self.init(at, info, header);
                 let reserved = closure_kind(&c.code).reserved_words() as u32;
                 let layout = Layout::of_vars(self.g.program, &c.free);
@@ -284,15 +286,26 @@ impl<'g> FunCx<'g, '_, '_> {
     }
 
     fn fill_con(&mut self, c: ConId, args: &[Atom], at: (Value, i32), header: Option<Value>) {
-        let info = self.addr_of(Symbol::Info(self.g.con_name(c)), 0);
+        let info = self.unit.obj.sym(Symbol::Info(self.g.con_name(c)));
         self.init(at, info, header);
         for (i, a) in args.iter().enumerate() {
             if let Some(w) = self.g.cons[c.0 as usize].words[i] {
-                let value = self.atom(*a);
                 let offset = at.1 + self.g.payload(w);
+                if let Some((closure, tag)) = self.static_atom(*a) {
+                    self.store_addr(closure, tag, at.0, offset);
+                    continue;
+                }
+                let value = self.atom(*a);
                 self.store_field(value, self.g.program.atom_rep(*a), at.0, offset);
             }
         }
+    }
+
+    /// The closure of a top-level variable, and its tag.
+    fn static_atom(&mut self, a: Atom) -> Option<(Sym, i64)> {
+        let Atom::Var(v) = a else { return None };
+        let top = self.g.top.get(&v).filter(|_| !self.env.contains_key(&v))?;
+        Some((self.unit.obj.sym(Symbol::Closure(&top.name)), top.tag as i64))
     }
 
     /// The static closure of a constructor without fields.
@@ -338,9 +351,9 @@ impl<'g> FunCx<'g, '_, '_> {
         self.reserve(if charged { Need::one(bytes) } else { Need { bytes, ..Need::default() } }, live);
         let header = self.block_header();
         let at = self.take(bytes);
-        let info = self.addr_of(Symbol::Runtime(info), 0);
+        let info = self.unit.obj.sym(Symbol::Runtime(info));
         self.init(at, info, header);
-        at.0
+        self.b.ins().iadd_imm_s(at.0, i64::from(at.1))
     }
 }
 

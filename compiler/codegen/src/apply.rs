@@ -304,12 +304,11 @@ impl FunCx<'_, '_, '_> {
                 self.b.ins().iadd_imm_s(more, fixed)
             }
         };
-        let base = self.heap_check(bytes, &Live::default(), &roots);
-        let next = self.b.ins().iadd(base, bytes);
-        self.set_hp(next);
+        let next = self.heap_check(bytes, &Live::default(), &roots);
+        let base = self.b.ins().isub(next, bytes);
         let paid_by = self.charge_dynamic(bytes);
-        let info = self.addr_of(Symbol::Runtime(sym::INFO_PAP), 0);
-        self.store(info, base, 0);
+        let info = self.unit.obj.sym(Symbol::Runtime(sym::INFO_PAP));
+        self.store_addr(info, 0, base, header::INFO);
         if let Some(path) = paid_by {
             self.store(path, base, header::PATH);
         }

@@ -176,9 +176,8 @@ impl<'g> FunCx<'g, '_, '_> {
             alts.iter().zip(&blocks).map(|(a, b)| (self.g.program.con(a.con).index, *b)).collect();
         let state = self.state.clone();
         if tags_suffice(family) {
-            let tag = self.tag(p);
             let by_tag: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (con_tag(*i), *b)).collect();
-            self.select(tag, true, &by_tag, otherwise);
+            self.select_tag(p, &by_tag, otherwise, family);
         } else {
             let index = self.con_index(p);
             let by_index: Vec<(u64, Block)> = cases.iter().map(|(i, b)| (*i as u64, *b)).collect();
@@ -210,6 +209,55 @@ impl<'g> FunCx<'g, '_, '_> {
         self.jump(done, &[index]);
         self.enter(done);
         result
+    }
+
+    /// Branches on the tag of `p`, whose type has `family` constructors, each with a tag of its own. A tag that
+    /// differs from all others that are left in a bit takes a test of that bit instead of the tag's extraction
+    /// and a comparison: of two constructors (tags 1 and 2), say.
+    fn select_tag(&mut self, p: Value, cases: &[(u64, Block)], otherwise: Option<Block>, family: usize) {
+        let tested = cases.len() - usize::from(otherwise.is_none() && !cases.is_empty());
+        if tested > MAX_CHAIN {
+            let tag = self.tag(p);
+            return self.select(tag, true, cases, otherwise);
+        }
+        let mut left: Vec<u64> = match otherwise {
+            Some(_) => (1..=family as u64).collect(),
+            None => cases.iter().map(|(tag, _)| *tag).collect(),
+        };
+        let mut rest = cases;
+        while let Some(((tag, block), others)) = rest.split_first() {
+            if others.is_empty() && otherwise.is_none() {
+                return self.jump(*block, &[]);
+            }
+            left.retain(|t| t != tag);
+            let next = match (others, otherwise) {
+                ([], Some(o)) => o,
+                ([(_, o)], None) => *o,
+                _ => self.b.create_block(),
+            };
+            let own_bit = [1, 2, 4].into_iter().find(|bit| left.iter().all(|t| (t ^ tag) & bit != 0));
+            match own_bit {
+                Some(bit) => {
+                    let found = self.b.ins().band_imm_u(p, bit as i64);
+                    let (set, clear) = if tag & bit != 0 { (*block, next) } else { (next, *block) };
+                    self.branch(found, set, clear);
+                }
+                None => {
+                    let found = self.tag(p);
+                    let is = self.b.ins().icmp_imm_u(IntCC::Equal, found, *tag as i64);
+                    self.branch(is, *block, next);
+                }
+            }
+            rest = match (others, otherwise) {
+                ([], Some(_)) | ([_], None) => return,
+                _ => others,
+            };
+            self.enter(next);
+        }
+        match otherwise {
+            Some(o) => self.jump(o, &[]),
+            None => self.unreachable(),
+        }
     }
 
     /// Branches on a word, which has 32 bits at most if it is `short`: a table need not be kept from longer

@@ -13,6 +13,7 @@ use crate::function::{Binding, Ccc, FunCx, LoopInfo, result_types, signature};
 use crate::global::FunInfo;
 use crate::layouts::Layout;
 use crate::liveness::Live;
+use crate::object::Sym;
 use crate::profiling::{Centre, Saved};
 use crate::symbol::Symbol;
 
@@ -127,7 +128,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.load_free(c, node, 0);
                 if *update == Update::Updatable {
                     let calls = may_call(body) || (self.profiled() && *may_be_function);
-                    self.begin_update(name, node, calls);
+                    self.begin_update(name, node, c, calls);
                 } else if matches!(saved, Saved::Nothing) {
                     // Nothing is left to do after the body.
                     return self.gen_expr(body, Ctx::Tail);
@@ -137,7 +138,7 @@ impl<'g> FunCx<'g, '_, '_> {
             }
             Code::Selector { of, con, field } => {
                 self.load_free(c, node, 0);
-                self.begin_update(name, node, true);
+                self.begin_update(name, node, c, true);
                 let live = Live::default();
                 let x = self.eval_var(*of, &live);
                 let word = self.g.cons[con.0 as usize].words[*field as usize].unwrap_or(0);
@@ -159,9 +160,9 @@ impl<'g> FunCx<'g, '_, '_> {
         let switchable = switchable_chain(body);
         let saved = self.enter_caf(cc, switchable.is_none());
         self.leaf_call(Symbol::Runtime(sym::ENTER_CAF), &[node], &[]);
-        let own = self.addr_of(Symbol::Info(&self.g.top[&bind.var].name), 0);
+        let own = self.unit.obj.sym(Symbol::Info(&self.g.top[&bind.var].name));
         let offset = self.g.payload(caf::INFO as u32);
-        self.store(own, node, offset);
+        self.store_addr(own, 0, node, offset);
         self.black_hole(own, node);
         self.update = Some(self.pointer(node));
         let body = match (body, switchable) {
@@ -180,20 +181,21 @@ impl<'g> FunCx<'g, '_, '_> {
     }
 
     /// Marks a thunk as under evaluation. A thunk whose body calls nothing needs no mark: nobody sees it.
-    fn begin_update(&mut self, name: VarId, node: Value, calls: bool) {
+    fn begin_update(&mut self, name: VarId, node: Value, c: &'g Closure, calls: bool) {
         self.bind_node(name, node, false);
         self.update = self.pointer_var(name);
         if calls {
-            let own = self.load(node, header::INFO);
+            let own = self.unit.closure_info(self.g, self.lv, name, c);
             self.black_hole(own, node);
         }
     }
 
-    fn black_hole(&mut self, own: Value, node: Value) {
+    /// Marks the closure as under evaluation; `own` is its info table.
+    fn black_hole(&mut self, own: Sym, node: Value) {
         let payload = self.g.payload(RESULT as u32);
-        self.store(own, node, payload);
-        let hole = self.addr_of(Symbol::Runtime(sym::INFO_BLACKHOLE), 0);
-        self.store(hole, node, header::INFO);
+        self.store_addr(own, 0, node, payload);
+        let hole = self.unit.obj.sym(Symbol::Runtime(sym::INFO_BLACKHOLE));
+        self.store_addr(hole, 0, node, header::INFO);
     }
 
     /// Updates the thunk with its value, restores the cost centre, returns.
@@ -204,8 +206,8 @@ impl<'g> FunCx<'g, '_, '_> {
             let node = self.use_pointer(var);
             let payload = self.g.payload(RESULT as u32);
             self.store(value, node, payload);
-            let ind = self.addr_of(Symbol::Runtime(sym::INFO_IND), 0);
-            self.store(ind, node, header::INFO);
+            let ind = self.unit.obj.sym(Symbol::Runtime(sym::INFO_IND));
+            self.store_addr(ind, 0, node, header::INFO);
             value = self.write_barrier(node, None, Some(value)).unwrap_or(value);
         }
         self.restore_ccc(saved);

@@ -14,8 +14,9 @@ use cranelift_object::ObjectProduct;
 use cranelift_object::object::write::{Relocation, SectionId as ObjectSection, SymbolId};
 use cranelift_object::object::{RelocationEncoding, RelocationFlags, RelocationKind, SectionKind};
 use gimli::write::{
-    Address, AttributeValue, CieId, DebugFrame, DwarfUnit, EndianVec, FileId, FrameTable, LineProgram,
-    LineString, Range, RangeList, RelocateWriter, RelocationTarget, Sections, UnitEntryId,
+    Address, AttributeValue, CieId, DebugFrame, DwarfUnit, EndianVec, FileId, FrameDescriptionEntry,
+    FrameTable, LineProgram, LineString, Range, RangeList, RelocateWriter, RelocationTarget, Sections,
+    UnitEntryId,
 };
 use gimli::{Encoding, Format, LineEncoding, LittleEndian, SectionId};
 use kelvin_base::{FileId as SourceId, SourceMap, Span};
@@ -23,6 +24,7 @@ use rustc_hash::FxHashMap;
 
 use crate::Error;
 use crate::function::SafePoint;
+use crate::tighten::unmarked;
 
 /// What the code at one of Cranelift's source locations is.
 #[derive(Clone, Copy, Debug)]
@@ -89,31 +91,35 @@ impl DebugInfo {
     }
 
     /// Adds a compiled function: how its frame is unwound, and, if it is the code of something in the
-    /// source, its lines.
+    /// source, its lines. With its code comes where in it it begins.
     pub fn add(
         &mut self,
         isa: &dyn TargetIsa,
         sources: &SourceMap,
         function: FuncId,
         place: Option<&Place>,
-        compiled: &CompiledCode,
+        (compiled, entry): (&CompiledCode, u32),
         locs: &[Loc],
     ) -> Result<(), Error> {
         let start = Address::Symbol { symbol: function.as_u32() as usize, addend: 0 };
         let unwind = compiled.create_unwind_info(isa).map_err(|e| Error::new(&e.to_string()))?;
+        let length = compiled.buffer.data().len() as u32 - entry;
         if let (Some(UnwindInfo::SystemV(info)), Some(cie)) = (unwind, self.cie) {
-            self.frames.add_fde(cie, info.to_fde(start));
+            // What does not begin at its first byte does without a frame.
+            let frame =
+                if entry == 0 { info.to_fde(start) } else { FrameDescriptionEntry::new(start, length) };
+            self.frames.add_fde(cie, frame);
         }
         let Some(place) = place else { return Ok(()) };
         let Some((file, line, column)) = self.position(sources, place.span) else { return Ok(()) };
-        let length = u64::from(compiled.buffer.data().len() as u32);
+        let length = u64::from(length);
         self.ranges.push(Range::StartLength { begin: start, length });
         self.subprogram(place, start, length, file, line);
         let mut rows = Vec::new();
         for range in compiled.buffer.get_srclocs_sorted() {
-            let loc = locs.get(range.loc.bits() as usize);
+            let loc = unmarked(range.loc).and_then(|l| locs.get(l as usize));
             if let Some((file, line, column)) = loc.and_then(|l| self.position(sources, l.span)) {
-                rows.push((u64::from(range.start), file, line, column));
+                rows.push((u64::from(range.start.saturating_sub(entry)), file, line, column));
             }
         }
         let program = &mut self.dwarf.unit.line_program;

@@ -44,6 +44,7 @@ use crate::layouts::{clif_type, is_pointer};
 use crate::liveness::{Live, Liveness};
 use crate::object::Sym;
 use crate::symbol::Symbol;
+use crate::tighten::Once;
 use crate::unit::Unit;
 
 /// What a local variable is.
@@ -163,9 +164,10 @@ pub struct LoopInfo {
 
 /// Memory reserved by a heap check and not yet used.
 pub struct AllocBlock {
-    pub base: Value,
-    pub next: usize,
-    pub end: usize,
+    /// Where it ends.
+    pub end: Value,
+    /// So many bytes are left.
+    pub left: usize,
     /// The header word of its closures in profiled code.
     pub header: Option<Value>,
 }
@@ -336,6 +338,24 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.ins().symbol_value(types::I64, gv)
     }
 
+    /// The same for a use by one load or store, without anything between ([`crate::tighten`]).
+    pub fn addr_once(&mut self, s: Sym, addend: i64, once: Once) -> Value {
+        let name = self.b.func.declare_imported_user_function(once.mark(s.external_name()));
+        let gv = self.b.create_global_value(GlobalValueData::Symbol {
+            name: ExternalName::user(name),
+            offset: addend.into(),
+            colocated: true,
+            tls: false,
+        });
+        self.b.ins().symbol_value(types::I64, gv)
+    }
+
+    /// Stores the address of a symbol plus `addend`.
+    pub fn store_addr(&mut self, s: Sym, addend: i64, p: Value, offset: i32) {
+        let address = self.addr_once(s, addend, Once::Address);
+        self.store(address, p, offset);
+    }
+
     /// The address of a symbol that a shared library may define: of a variable as well as of a function.
     pub fn far_addr_of(&mut self, symbol: Symbol) -> Value {
         let s = self.unit.obj.sym(symbol);
@@ -366,6 +386,13 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     pub fn load_reg(&mut self, field: i32) -> Value {
         let base = self.regs();
+        self.load(base, field)
+    }
+
+    /// The same where the word is used as it says.
+    pub fn load_reg_once(&mut self, field: i32, once: Once) -> Value {
+        let regs = self.unit.obj.sym(Symbol::Runtime(sym::REGS));
+        let base = self.addr_once(regs, 0, once);
         self.load(base, field)
     }
 
@@ -739,9 +766,8 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     /// Whether an object lies in the young generation (nonzero: it does).
     pub fn is_young(&mut self, object: Value) -> Value {
-        let regs_addr = self.regs();
-        let base = self.load(regs_addr, regs::YOUNG_BASE);
-        let size = self.load(regs_addr, regs::YOUNG_SIZE);
+        let base = self.load_reg_once(regs::YOUNG_BASE, Once::Address);
+        let size = self.load_reg_once(regs::YOUNG_SIZE, Once::Value);
         let offset = self.b.ins().isub(object, base);
         self.b.ins().icmp(ir::condcodes::IntCC::UnsignedLessThan, offset, size)
     }

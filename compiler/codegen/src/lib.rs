@@ -34,6 +34,7 @@ mod profiling;
 mod stack_maps;
 mod statics;
 mod symbol;
+mod tighten;
 mod unit;
 
 use cranelift_codegen::isa;
@@ -163,6 +164,8 @@ fn target() -> Result<isa::OwnedTargetIsa, Error> {
         ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
         ("enable_probestack", "false"),
         ("unwind_info", "true"),
+        // Where basic blocks begin is to be known.
+        ("machine_code_cfg_info", "true"),
     ] {
         flags.set(name, value).map_err(|e| fail(&e))?;
     }

@@ -14,11 +14,14 @@ use rustc_hash::FxHashMap;
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use crate::Error;
+use crate::tighten::{Tight, marks, tighten, unmarked};
 
 /// A compiled function. Names in it are numbers of the function's table of names, so it serves every function
 /// of the same intermediate code, whatever its names stand for.
 pub struct MachineCode {
     pub bytes: Box<[u8]>,
+    /// Where in them it begins.
+    pub entry: u32,
     /// In bytes.
     pub alignment: u64,
     pub relocations: Box<[FinalizedMachReloc]>,
@@ -52,8 +55,9 @@ impl MachineCode {
     /// Compiles the function in `context`, where Cranelift's own description of the code can be read
     /// afterwards.
     pub fn compile(isa: &dyn TargetIsa, context: &mut Context) -> Result<MachineCode, Error> {
-        let compiled = context.compile(isa, &mut ControlPlane::default());
-        let code = compiled.map(MachineCode::of).map_err(|e| Error::new(&e.inner.to_string()))?;
+        context.compile(isa, &mut ControlPlane::default()).map_err(|e| Error::new(&e.inner.to_string()))?;
+        let compiled = context.compiled_code().ok_or_else(|| Error::new("no code was compiled"))?;
+        let code = MachineCode::of(compiled, tighten(&context.func, compiled));
         let base = context.func.params.base_srcloc().bits();
         let calls = code.calls.into_iter();
         let relative = |c: CallSite| CallSite { location: c.location.map(|l| l.wrapping_sub(base)), ..c };
@@ -61,7 +65,7 @@ impl MachineCode {
     }
 
     /// With locations that are not relative yet.
-    fn of(compiled: &CompiledCode) -> MachineCode {
+    fn of(compiled: &CompiledCode, tight: Tight) -> MachineCode {
         let buffer = &compiled.buffer;
         let layout = buffer.frame_layout();
         let locations = buffer.get_srclocs_sorted();
@@ -75,14 +79,15 @@ impl MachineCode {
             CallSite {
                 return_address: call.ret_addr,
                 frame_size: call.frame_offset.or(layout.map(|l| l.frame_to_fp_offset)).unwrap_or(0),
-                location: location.map(|l| l.loc).filter(|l| !l.is_default()).map(|l| l.bits()),
+                location: location.and_then(|l| unmarked(l.loc)),
                 pointers: map.map(|m| m.entries().map(|(_, offset)| offset).collect()).unwrap_or_default(),
             }
         });
         MachineCode {
-            bytes: buffer.data().into(),
+            bytes: tight.bytes.into(),
+            entry: tight.entry,
             alignment: buffer.alignment.into(),
-            relocations: buffer.relocs().into(),
+            relocations: tight.relocations.into(),
             calls: calls.collect(),
             kept: kept_registers(compiled),
             slots: layout.map(|l| l.stackslots.values().map(|s| s.offset).collect()).unwrap_or_default(),
@@ -189,6 +194,7 @@ impl CodeCache {
     pub fn compile(&self, isa: &dyn TargetIsa, context: &mut Context) -> Result<Arc<MachineCode>, Error> {
         let mut hasher = SipHasher13::new_with_keys(self.keys.0, self.keys.1);
         context.func.stencil.hash(&mut hasher);
+        marks(&context.func).for_each(|m| m.hash(&mut hasher));
         isa.name().hash(&mut hasher);
         isa.flags().hash(&mut hasher);
         isa.isa_flags_hash_key().hash(&mut hasher);

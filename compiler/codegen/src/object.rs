@@ -26,6 +26,7 @@ use crate::Error;
 use crate::debug::DebugInfo;
 use crate::machine_code::MachineCode;
 use crate::symbol::Symbol;
+use crate::tighten::namespace;
 
 /// A symbol of one object file: a function's or of data.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -66,6 +67,8 @@ pub struct Object {
     /// The name being looked up; kept for its memory.
     name: String,
     strings: FxHashMap<Vec<u8>, Sym>,
+    /// Functions that do not begin where their bytes do.
+    entries: Vec<(FuncId, u32)>,
     /// The first declaration that failed.
     error: Option<ModuleError>,
 }
@@ -147,6 +150,7 @@ impl Object {
             signature: Signature::new(CallConv::Tail),
             name: String::new(),
             strings: FxHashMap::default(),
+            entries: Vec::new(),
             error: None,
         })
     }
@@ -209,8 +213,18 @@ impl Object {
         match (self.error.take(), sym.0) {
             (None, FuncOrDataId::Func(id)) => {
                 let relocations = code.relocations.iter();
-                let relocations: Vec<_> =
-                    relocations.map(|r| ModuleReloc::from_mach_reloc(r, function, id)).collect();
+                let relocations: Vec<_> = relocations
+                    .map(|r| {
+                        let mut r = ModuleReloc::from_mach_reloc(r, function, id);
+                        if let ModuleRelocTarget::User { namespace: n, .. } = &mut r.name {
+                            *n = namespace(*n);
+                        }
+                        r
+                    })
+                    .collect();
+                if code.entry != 0 {
+                    self.entries.push((id, code.entry));
+                }
                 self.module.define_function_bytes(id, code.alignment, &code.bytes, &relocations)?;
             }
             (Some(e), _) => return Err(e),
@@ -280,6 +294,12 @@ impl Object {
             return Err(e.into());
         }
         let mut product = self.module.finish();
+        for (id, entry) in self.entries {
+            let symbol = product.function_symbol(id);
+            let symbol = product.object.symbol_mut(symbol);
+            symbol.value += u64::from(entry);
+            symbol.size -= u64::from(entry);
+        }
         if let Some(debug) = debug {
             debug.finish(&mut product)?;
         }

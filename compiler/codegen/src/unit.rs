@@ -28,6 +28,7 @@ use crate::machine_code::MachineCode;
 use crate::object::{Object, Record, Sym};
 use crate::stack_maps::StackMaps;
 use crate::symbol::{Name, Symbol};
+use crate::tighten::mark_exits;
 use crate::{Error, statics};
 
 /// Bindings per unit: small enough to spread over threads, large enough to share tables.
@@ -149,6 +150,7 @@ impl<'g> Unit<'g> {
         if g.opts.dump_clif {
             let _ = writeln!(self.clif, "; {name}\n{}", context.func.display());
         }
+        mark_exits(&mut context.func);
         // Only Cranelift's own description says what debuggers and readers of dumps want to know.
         let cache = g.opts.cache.filter(|_| self.debug.is_none() && !g.opts.dump_asm);
         let code = match cache {
@@ -165,7 +167,14 @@ impl<'g> Unit<'g> {
                 let _ = writeln!(self.asm, "{name}:\n{text}");
             }
             if let (Some(debug), Some(function)) = (&mut self.debug, sym.function()) {
-                debug.add(&*g.isa, g.opts.sources, function, place.as_ref(), compiled, &locs)?;
+                debug.add(
+                    &*g.isa,
+                    g.opts.sources,
+                    function,
+                    place.as_ref(),
+                    (compiled, code.entry),
+                    &locs,
+                )?;
             }
         }
         self.builder = builder;
