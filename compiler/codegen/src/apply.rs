@@ -65,9 +65,19 @@ impl FunCx<'_, '_, '_> {
         let tag = self.tag(params[0]);
         let wanted = (n as u64).min(TAG_FUN_MAX) as i64;
         let is_fun = self.b.ins().icmp_imm_u(IntCC::Equal, tag, wanted);
+        let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, tag, TAG_PAP as i64);
         let (fast, other) = (self.b.create_block(), self.b.create_block());
         let (pap, slow) = (self.b.create_block(), self.b.create_block());
-        self.branch(is_fun, fast, other);
+        // Compiled code comes here for what is no function of just these arguments, if the tag tells.
+        if (n as u64) < TAG_FUN_MAX {
+            self.branch(is_pap, pap, other);
+            self.enter(other);
+            self.branch(is_fun, fast, slow);
+        } else {
+            self.branch(is_fun, fast, other);
+            self.enter(other);
+            self.branch(is_pap, pap, slow);
+        }
         self.enter(fast);
         let table = self.load(params[0], -(wanted as i32));
         if n as u64 >= TAG_FUN_MAX {
@@ -79,9 +89,6 @@ impl FunCx<'_, '_, '_> {
             self.enter(go);
         }
         self.enter_function(table, &params);
-        self.enter(other);
-        let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, tag, TAG_PAP as i64);
-        self.branch(is_pap, pap, slow);
         for (block, stub) in [(pap, Symbol::ApplyPap(shape)), (slow, Symbol::ApplySlow(shape))] {
             self.enter(block);
             let f = self.func_ref_of(stub, &stub_sig(n));

@@ -7,14 +7,14 @@ use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, StackSlot};
 use cranelift_codegen::isa::TargetIsa;
 use cranelift_codegen::isa::unwind::UnwindInst;
-use cranelift_codegen::{CompiledCode, Context, FinalizedMachReloc};
+use cranelift_codegen::{CodegenResult, CompiledCode, Context, FinalizedMachReloc};
 use kelvin_layout::WORD;
 use kelvin_layout::stack_map::KEPT_REGISTERS;
 use rustc_hash::FxHashMap;
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use crate::Error;
-use crate::tighten::{Tight, marks, tighten, unmarked};
+use crate::tighten::{Tight, marks, place_addresses, tighten, unmarked};
 
 /// A compiled function. Names in it are numbers of the function's table of names, so it serves every function
 /// of the same intermediate code, whatever its names stand for.
@@ -52,16 +52,14 @@ impl CallSite {
 }
 
 impl MachineCode {
-    /// Compiles the function in `context`, where Cranelift's own description of the code can be read
-    /// afterwards.
-    pub fn compile(isa: &dyn TargetIsa, context: &mut Context) -> Result<MachineCode, Error> {
-        context.compile(isa, &mut ControlPlane::default()).map_err(|e| Error::new(&e.inner.to_string()))?;
-        let compiled = context.compiled_code().ok_or_else(|| Error::new("no code was compiled"))?;
-        let code = MachineCode::of(compiled, tighten(&context.func, compiled));
+    /// Compiles the function in `context`; Cranelift's own description of the code is there, too.
+    pub fn compile(isa: &dyn TargetIsa, context: &mut Context) -> Result<(MachineCode, CompiledCode), Error> {
+        let compiled = optimize_and_compile(isa, context).map_err(|e| Error::new(&e.to_string()))?;
+        let code = MachineCode::of(&compiled, tighten(&context.func, &compiled));
         let base = context.func.params.base_srcloc().bits();
         let calls = code.calls.into_iter();
         let relative = |c: CallSite| CallSite { location: c.location.map(|l| l.wrapping_sub(base)), ..c };
-        Ok(MachineCode { calls: calls.map(relative).collect(), ..code })
+        Ok((MachineCode { calls: calls.map(relative).collect(), ..code }, compiled))
     }
 
     /// With locations that are not relative yet.
@@ -109,6 +107,16 @@ impl MachineCode {
             + pointers
             + size_of_val(&*self.slots)
     }
+}
+
+/// What `Context::compile` does, with something between optimisation and the rest.
+fn optimize_and_compile(isa: &dyn TargetIsa, context: &mut Context) -> CodegenResult<CompiledCode> {
+    let control = &mut ControlPlane::default();
+    context.optimize(isa, control)?;
+    place_addresses(&mut context.func);
+    let Context { func, domtree, want_disasm, .. } = context;
+    let code = isa.compile_function(func, domtree, &mut Default::default(), *want_disasm, control)?;
+    Ok(code.apply_params(&func.params))
 }
 
 /// Where a function keeps the registers that belong to its caller, in the order of
@@ -204,7 +212,7 @@ impl CodeCache {
         if let Some(code) = lock().get(key) {
             return Ok(code);
         }
-        let code = Arc::new(MachineCode::compile(isa, context)?);
+        let code = Arc::new(MachineCode::compile(isa, context)?.0);
         lock().insert(key, code.clone());
         Ok(code)
     }

@@ -28,9 +28,10 @@
 //! instructions: where basic blocks begin is known.
 
 use cranelift_codegen::binemit::{Addend, CodeOffset, Reloc};
+use cranelift_codegen::ir::function::FunctionStencil;
 use cranelift_codegen::ir::{
-    ExternalName, Function, GlobalValueData, InstructionData, Opcode, Signature, SourceLoc, UserExternalName,
-    UserExternalNameRef, Value,
+    ExternalName, Function, GlobalValueData, Inst, InstructionData, Opcode, Signature, SourceLoc,
+    UserExternalName, UserExternalNameRef, Value,
 };
 use cranelift_codegen::{CompiledCode, FinalizedMachReloc, FinalizedRelocTarget};
 use rustc_hash::FxHashMap;
@@ -87,6 +88,41 @@ pub fn mark_exits(function: &mut Function) {
 pub fn unmarked(loc: SourceLoc) -> Option<u32> {
     let loc = Some(loc).filter(|l| !l.is_default())?.bits() & !EXIT;
     (loc != EXIT - 2).then_some(loc)
+}
+
+/// Puts each marked address of `function`, as it was optimised, before the instruction that uses it: out of a
+/// loop, where the optimiser puts it, it would take a register for all of the loop.
+pub fn place_addresses(function: &mut Function) {
+    let once = used_once(function);
+    if once.is_empty() {
+        return;
+    }
+    let FunctionStencil { dfg, layout, global_values, .. } = &mut function.stencil;
+    let marked = |inst: Inst| match dfg.insts[inst] {
+        InstructionData::UnaryGlobalValue { opcode: Opcode::SymbolValue, global_value } => {
+            match global_values[global_value] {
+                GlobalValueData::Symbol { name: ExternalName::User(name), .. } => once.contains_key(&name),
+                _ => false,
+            }
+        }
+        _ => false,
+    };
+    let mut moves = Vec::new();
+    for block in layout.blocks() {
+        for user in layout.block_insts(block) {
+            if !matches!(dfg.insts[user], InstructionData::Load { .. } | InstructionData::Store { .. }) {
+                continue;
+            }
+            for value in dfg.inst_values(user) {
+                let address = dfg.value_def(dfg.resolve_aliases(value)).inst().filter(|i| marked(*i));
+                moves.extend(address.filter(|a| layout.inst_block(*a) != Some(block)).map(|a| (a, user)));
+            }
+        }
+    }
+    for (address, user) in moves {
+        layout.remove_inst(address);
+        layout.insert_inst(address, user);
+    }
 }
 
 /// Tightened code.

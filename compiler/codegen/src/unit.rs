@@ -154,15 +154,17 @@ impl<'g> Unit<'g> {
         // Only Cranelift's own description says what debuggers and readers of dumps want to know.
         let cache = g.opts.cache.filter(|_| self.debug.is_none() && !g.opts.dump_asm);
         let code = match cache {
-            Some(cache) => cache.compile(&*g.isa, &mut context),
-            None => MachineCode::compile(&*g.isa, &mut context).map(Arc::new),
+            Some(cache) => cache.compile(&*g.isa, &mut context).map(|code| (code, None)),
+            None => {
+                MachineCode::compile(&*g.isa, &mut context).map(|(code, own)| (Arc::new(code), Some(own)))
+            }
         };
-        let code = code.map_err(|e| Error::new(&format!("{name}: {}", e.message)))?;
+        let (code, compiled) = code.map_err(|e| Error::new(&format!("{name}: {}", e.message)))?;
         self.obj
             .define_function(name, global, &context.func, &code)
             .map_err(|e| Error::new(&format!("{name}: {e}")))?;
         self.maps.add(sym, &context.func, &code, &locs);
-        if let Some(compiled) = context.compiled_code() {
+        if let Some(compiled) = &compiled {
             if let Some(text) = &compiled.vcode {
                 let _ = writeln!(self.asm, "{name}:\n{text}");
             }
