@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleInstances #-}
+{-# LANGUAGE FlexibleInstances, TypeFamilies #-}
 -- | Text and what it stands for.
 module Data.String (String, IsString(..), lines, words, unlines, unwords) where
 
@@ -9,7 +9,8 @@ import Data.Functor.Identity (Identity(..))
 class IsString a where
   fromString :: String -> a
 
-instance IsString [Char] where
+-- | Of every list, so that a literal of which nothing but that is known to be one is a text.
+instance a ~ Char => IsString [a] where
   fromString s = s
 
 instance IsString a => IsString (Identity a) where

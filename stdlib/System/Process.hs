@@ -25,10 +25,11 @@ import Foreign.Marshal.Array (allocaArray, peekArray, withArray0)
 import Foreign.Marshal.Utils (withMany)
 import Foreign.Ptr
 import Foreign.Storable (peek)
+import GHC.IO.Exception (IOErrorType(..))
 import GHC.IO.Path (withFilePath)
 import GHC.IO.Handle (hDuplicate)
 import GHC.IO.Handle.FD (fdToHandle, handleToDescriptor)
-import System.Directory (getTemporaryDirectory, removeFile)
+import System.Directory (doesDirectoryExist, getTemporaryDirectory, removeFile)
 import System.Exit (ExitCode(..))
 import System.IO
 import System.IO.Error
@@ -110,7 +111,7 @@ runCommand = spawnCommand
 -- if they are none of this program's own.
 runProcess :: FilePath -> [String] -> Maybe FilePath -> Maybe [(String, String)] -> Maybe Handle -> Maybe Handle -> Maybe Handle -> IO ProcessHandle
 runProcess name args folder surroundings input output errors = do
-  (_, _, _, process) <- createProcess (proc name args)
+  (_, _, _, process) <- starting "runProcess" (proc name args)
     { cwd = folder, env = surroundings, std_in = stream input, std_out = stream output, std_err = stream errors }
   return process
   where stream = maybe Inherit UseHandle
@@ -134,7 +135,11 @@ interactive what p = do
 
 -- | The program's ends of pipes, as far as these were asked for.
 createProcess :: CreateProcess -> IO (Maybe Handle, Maybe Handle, Maybe Handle, ProcessHandle)
-createProcess p = createProcess_ "createProcess" p >>= \r -> mapM_ closed [std_in p, std_out p, std_err p] >> return r
+createProcess = starting "createProcess"
+
+-- | For the function of that name.
+starting :: String -> CreateProcess -> IO (Maybe Handle, Maybe Handle, Maybe Handle, ProcessHandle)
+starting loc p = createProcess_ loc p >>= \r -> mapM_ closed [std_in p, std_out p, std_err p] >> return r
   where
     closed (UseHandle h) | h `notElem` [stdin, stdout, stderr] = hClose h
     closed _ = return ()
@@ -204,14 +209,21 @@ spawn loc p actions = do
             perform todo paths actions
             when (close_fds p) (check =<< c_actions_close_from todo 3)
             check =<< c_attributes_flags attributes ((if create_group p then 2 else 0) .|. (if new_session p then 0x80 else 0))
-            check =<< c_spawn pid file todo attributes argv' environment
+            c_spawn pid file todo attributes argv' environment >>= \failed ->
+              unless (failed == 0) (step >>= \at -> check' (loc ++ ": " ++ at) failed)
             n <- peek pid
             fmap (ProcessHandle n) (newIORef Nothing)
   where
     (name, args) = case cmdspec p of
       ShellCommand command -> ("/bin/sh", ["-c", command])
       RawCommand file list -> (file, list)
-    check failed = unless (failed == 0) (ioError (errnoToIOError loc (Errno failed) Nothing (Just name)))
+    check = check' loc
+    check' at failed = unless (failed == 0) (ioError (errnoToIOError at (Errno failed) Nothing (Just name)))
+    -- What did not succeed, as the package has it, which starts a program with more wishes in other ways.
+    step = maybe (return True) doesDirectoryExist (cwd p) >>= \there -> return (case () of
+      _ | not there -> "chdir"
+        | isJust (cwd p) || create_group p || new_session p || close_fds p -> "exec"
+        | otherwise -> "posix_spawnp")
     refused = ioeSetErrorString (mkIOError illegalOperationErrorType loc Nothing (Just name))
     withDirectory act = maybe (act nullPtr) (`withFilePath` act) (cwd p)
     withEnvironment act = case env p of
@@ -299,7 +311,7 @@ rawSystem :: String -> [String] -> IO ExitCode
 rawSystem name args = started "rawSystem" (proc name args) >>= waitForProcess
 
 system :: String -> IO ExitCode
-system "" = ioError (ioeSetErrorString (mkIOError illegalOperationErrorType "system" Nothing Nothing) "null command")
+system "" = ioError (ioeSetErrorString (mkIOError InvalidArgument "system" Nothing Nothing) "null command")
 system command = started "system" (shell command) >>= waitForProcess
 
 callProcess :: FilePath -> [String] -> IO ()
@@ -311,9 +323,8 @@ callCommand command = spawnCommand command >>= waitForProcess >>= successful "ca
 successful :: String -> FilePath -> [String] -> ExitCode -> IO ()
 successful loc name args code = case code of
   ExitSuccess -> return ()
-  ExitFailure n -> ioError (mkIOError userErrorType' text Nothing Nothing)
-    where text = loc ++ ": " ++ unwords (name : map show args) ++ " (exit " ++ show n ++ "): failed"
-  where userErrorType' = userErrorType
+  ExitFailure n -> ioError (mkIOError OtherError text Nothing Nothing)
+    where text = loc ++ ": " ++ unwords (name : map show args) ++ " (exit " ++ show n ++ ")"
 
 -- | What it writes; its errors are this program's.
 readProcess :: FilePath -> [String] -> String -> IO String
@@ -321,10 +332,10 @@ readProcess name args = readCreateProcess (proc name args)
 
 readCreateProcess :: CreateProcess -> String -> IO String
 readCreateProcess p input = temporary input $ \i -> temporary "" $ \o -> do
-  code <- spawn "readProcess" p [Open 0 i 0, Open 1 o 1] >>= waitForProcess
+  code <- spawn "readCreateProcess" p [Open 0 i 0, Open 1 o 1] >>= waitForProcess
   case cmdspec p of
-    RawCommand name args -> successful "readProcess" name args code
-    ShellCommand command -> successful "readProcess" command [] code
+    RawCommand name args -> successful "readCreateProcess" name args code
+    ShellCommand command -> successful "readCreateProcess" command [] code
   readFile' o
 
 readProcessWithExitCode :: FilePath -> [String] -> String -> IO (ExitCode, String, String)
@@ -333,7 +344,7 @@ readProcessWithExitCode name args = readCreateProcessWithExitCode (proc name arg
 readCreateProcessWithExitCode :: CreateProcess -> String -> IO (ExitCode, String, String)
 readCreateProcessWithExitCode p input =
   temporary input $ \i -> temporary "" $ \o -> temporary "" $ \e -> do
-    code <- spawn "readProcessWithExitCode" p [Open 0 i 0, Open 1 o 1, Open 2 e 1] >>= waitForProcess
+    code <- spawn "readCreateProcessWithExitCode" p [Open 0 i 0, Open 1 o 1, Open 2 e 1] >>= waitForProcess
     out <- readFile' o
     err <- readFile' e
     return (code, out, err)

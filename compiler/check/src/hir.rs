@@ -122,6 +122,8 @@ pub struct Rules {
     pub constraint_kinds: bool,
     /// Defaulting as at a prompt.
     pub extended_defaults: bool,
+    /// String literals are of any type of `IsString`, for which `String` is the default.
+    pub overloaded_strings: bool,
 }
 
 impl Default for Rules {
@@ -138,6 +140,7 @@ impl Default for Rules {
             poly_kinds: false,
             constraint_kinds: true,
             extended_defaults: false,
+            overloaded_strings: false,
         }
     }
 }

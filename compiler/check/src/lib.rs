@@ -11,5 +11,6 @@ pub mod modules;
 pub mod names;
 pub mod occurrences;
 mod rename;
+pub use rename::elsewhere::for_qualified_names;
 pub mod thir;
 pub mod ticks;

@@ -5,8 +5,9 @@
 use std::cell::OnceCell;
 
 use kelvin_base::{FileId, Symbol};
+use kelvin_check::for_qualified_names;
 use kelvin_check::names::Space;
-use kelvin_syntax::ast::{Export, SubNames};
+use kelvin_syntax::ast::{Export, Import, SubNames};
 use kelvin_syntax::{ParseOptions, parse_module};
 use rustc_hash::FxHashMap;
 
@@ -31,33 +32,10 @@ fn is_public(module: &str) -> bool {
     !internal && (module.contains('.') || module == "Numeric" || module == "Prelude")
 }
 
-/// Whether the module's names are those of the Prelude and of "Data.List", so that it is rarely what was
-/// forgotten.
-fn is_for_qualified_names(module: &str) -> bool {
-    [
-        "ByteString",
-        "HashMap",
-        "HashSet",
-        "IntMap",
-        "IntSet",
-        "List.NonEmpty",
-        "Map",
-        "Sequence",
-        "Set",
-        "Text",
-        "Vector",
-    ]
-    .iter()
-    .any(|m| {
-        module
-            .strip_prefix("Data.")
-            .and_then(|rest| rest.strip_prefix(m))
-            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-    })
-}
-
 fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
     let mut index: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
+    // Modules that export all that others do.
+    let mut passed_on: Vec<(Symbol, Symbol)> = Vec::new();
     for module in embedded::library_modules() {
         let Some((_, text)) = embedded::library_module(module) else { continue };
         // The module's own spans are not used, so no file is made for it.
@@ -75,15 +53,31 @@ fn build() -> FxHashMap<Symbol, Vec<Symbol>> {
                     }
                 }
                 Export::Pattern(p) => add(p.name),
-                Export::Module(..) => {}
+                Export::Module(m, _) => {
+                    let whole =
+                        |i: &&Import| i.items.is_none() && !i.qualified && i.alias.unwrap_or(i.module) == *m;
+                    // (Of others there are too many: each monad's module has what `Control.Monad` has.)
+                    if for_qualified_names(ast.name.as_str()) {
+                        passed_on.extend(ast.imports.iter().filter(whole).map(|i| (ast.name, i.module)));
+                    }
+                }
             }
+        }
+    }
+    // They may pass on what was passed on to them.
+    for _ in 0..3 {
+        #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
+        for names in index.values_mut() {
+            let more = passed_on.iter().filter(|(_, from)| names.contains(from)).map(|(to, _)| *to);
+            let more: Vec<Symbol> = more.filter(|to| !names.contains(to)).collect();
+            names.extend(more);
         }
     }
     #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
     for modules in index.values_mut() {
         modules.sort();
         modules.dedup();
-        modules.sort_by_key(|m| is_for_qualified_names(m.as_str()));
+        modules.sort_by_key(|m| for_qualified_names(m.as_str()));
     }
     index
 }

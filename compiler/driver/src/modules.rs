@@ -342,8 +342,10 @@ fn not_found(d: Diagnostic, module: Symbol, dirs: &[PathBuf]) -> Diagnostic {
     let d = d.note(format!("looked in {} and in the library", looked.join(", ")));
     let last = |m: &str| m.rsplit('.').next().unwrap_or(m).to_lowercase();
     let near: Vec<&str> = embedded::library_modules().filter(|m| last(m) == last(module.as_str())).collect();
-    d.hint(match near.is_empty() {
-        false => format!("the library has {}", near.join(", ")),
-        true => "further folders are given by -i<dir>".into(),
+    let similar = kelvin_base::suggest::closest(module.as_str(), embedded::library_modules());
+    d.hint(match similar {
+        _ if !near.is_empty() => format!("the library has {}", near.join(", ")),
+        Some(other) => format!("did you mean {other}?"),
+        None => "further folders are given by -i<dir>".into(),
     })
 }

@@ -86,6 +86,10 @@ pub struct Builder {
     /// Extensions that were missed already: one message for each.
     missed: Vec<&'static str>,
     synonyms: synonym::Synonyms,
+    /// What is parsed, for messages.
+    pub text: std::rc::Rc<str>,
+    /// Lines that were found to be indented too little: see [`Builder::apply_args`].
+    pub misplaced: Vec<Span>,
 }
 
 impl Builder {
@@ -112,6 +116,8 @@ impl Builder {
             enabled,
             missed: Vec::new(),
             synonyms: synonym::Synonyms::default(),
+            text: "".into(),
+            misplaced: Vec::new(),
         }
     }
 

@@ -206,7 +206,14 @@ pub(crate) fn is_symbol_char(c: char) -> bool {
     }
     // The Report asks for the categories "symbol" and "punctuation"; with the standard library's
     // predicates that is whatever is printable and neither alphanumeric nor white space.
-    !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control() && !is_mark(c) && c != NOT_UTF8
+    let other = is_mark(c) || is_quotation_mark(c) || c == NOT_UTF8;
+    !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control() && !other
+}
+
+/// Marks of quotation, which come in pairs and are no symbols. A text that was pasted has them instead of
+/// ASCII's.
+fn is_quotation_mark(c: char) -> bool {
+    matches!(c, '\u{ab}' | '\u{bb}' | '\u{2018}'..='\u{201f}' | '\u{2039}' | '\u{203a}')
 }
 
 /// Combining marks, which may continue a name.
@@ -327,6 +334,11 @@ impl<'t> Lexer<'t> {
         }
         let d =
             Diagnostic::error(self.span(lo, self.pos), format!("the character {c:?} is not allowed here"));
+        let d = match c {
+            _ if !is_quotation_mark(c) => d,
+            '\u{2018}'..='\u{201b}' => d.hint("a character is written in plain quotes: 'c'"),
+            _ => d.hint("a string is written in plain double quotes: \"hello\""),
+        };
         self.error(d);
     }
 

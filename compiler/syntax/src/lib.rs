@@ -143,9 +143,16 @@ pub fn parse_type(text: &str) -> Result<ast::SigType, Diagnostic> {
 fn run(file: FileId, source: Source, enabled: extensions::Enabled) -> (Option<Parsed>, Vec<Diagnostic>) {
     let source = Rc::new(RefCell::new(source));
     let mut builder = Builder::new(file, enabled);
+    builder.text = source.borrow().text.as_str().into();
     let handoff: Result<layout_rule::Triple, Handoff> = Err(Handoff(source.clone()));
     let result = grammar::StartParser::new().parse(&mut builder, std::iter::once(handoff));
     let mut diagnostics = builder.diagnostics;
-    diagnostics.append(&mut source.borrow_mut().diagnostics);
+    let text = &builder.text;
+    let same_line = |d: &Diagnostic| {
+        let between = |line: &Span| text.get(line.lo as usize..d.primary.span.lo as usize);
+        builder.misplaced.iter().filter_map(between).any(|between| !between.contains('\n'))
+    };
+    // What does not fit in a line that is in the wrong place is not news.
+    diagnostics.extend(source.borrow_mut().diagnostics.drain(..).filter(|d| !same_line(d)));
     (result.ok(), diagnostics)
 }

@@ -30,6 +30,9 @@ const STANDARD: &[&str] = &[
     "Bits",
 ];
 
+/// With OverloadedStrings these may stand there, too, and `IsString` is as good as a numeric class.
+const OF_TEXT: &[&str] = &["IsString", "Semigroup", "Monoid"];
+
 /// With ExtendedDefaultRules one of these is enough.
 const INTERACTIVE: &[&str] = &["Show", "Eq", "Ord", "Foldable", "Traversable"];
 
@@ -103,7 +106,8 @@ impl Checker<'_> {
             return classes.iter().all(|&class| self.has_instance(class, q)).then_some(q);
         }
         let occ = |c: &Name| self.names.occ(*c).as_str();
-        let number = classes.iter().any(|c| NUMERIC.contains(&occ(c)));
+        let text = self.rules.overloaded_strings;
+        let number = classes.iter().any(|c| NUMERIC.contains(&occ(c)) || text && self.is_class_of_text(*c));
         if self.rules.extended_defaults {
             if !number && !classes.iter().any(|c| INTERACTIVE.contains(&occ(c))) {
                 return None;
@@ -116,10 +120,20 @@ impl Checker<'_> {
             });
         }
         let library = |c: &Name| self.names.info(*c).module.is_some_and(|m| m != self.module);
-        if !number || !classes.iter().all(|c| STANDARD.contains(&occ(c)) && (library(c) || self.is_library)) {
+        let standard = |c: &Name| {
+            (STANDARD.contains(&occ(c)) || text && OF_TEXT.contains(&occ(c)))
+                && (library(c) || self.is_library)
+        };
+        if !number || !classes.iter().all(standard) {
             return None;
         }
         candidates.iter().copied().find(|&t| classes.iter().all(|&class| self.has_instance(class, t)))
+    }
+
+    /// Whether this is the library's `IsString`.
+    fn is_class_of_text(&self, class: Name) -> bool {
+        let info = self.names.info(class);
+        info.occ == "IsString" && info.module.is_some_and(|m| m == *"Data.String")
     }
 
     /// `Q`, if this is the class `Quote`. What a quotation uses is not looked at, so the monad of what is

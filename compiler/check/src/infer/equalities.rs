@@ -15,6 +15,7 @@ use super::message::Ctx;
 use super::solve::{Origin, ScopeId, Step, Wanted, Why};
 use super::types::{Node, Pred, Ty};
 use super::unify::Clash;
+use crate::hir;
 use crate::names::Name;
 
 impl Checker<'_> {
@@ -251,6 +252,19 @@ impl Checker<'_> {
             }
         }
         changed
+    }
+
+    /// Whether an argument of this type is better checked after others, which may say what is open in it: one
+    /// that is checked where an equality of open types is given, by its type or, if it is a function for all
+    /// types, by the constructors that it may match.
+    pub(super) fn assumes_of_open(&mut self, arg: &hir::Expr, t: Ty) -> bool {
+        let Some(poly) = self.types.as_poly(t) else { return false };
+        if matches!(arg.unticked(), hir::Expr::Lambda(..)) && self.types.has_metas(poly.ty) {
+            return true;
+        }
+        let equality = self.known.equality;
+        let mut sides = poly.context.iter().filter(|p| p.class == equality).flat_map(|p| &p.args);
+        sides.any(|&side| self.types.has_metas(side))
     }
 
     /// Reports a type in which quantified variables stand only where families are applied to them, so that no

@@ -17,7 +17,7 @@ use crate::names::{Name, Space};
 use crate::thir::{self, Dict, DictParam};
 
 /// What happens to a function's type on the way along its arguments.
-enum Step {
+pub(super) enum Step {
     /// It is instantiated: dictionaries, type after them.
     Dicts(Vec<Dict>, Ty),
     /// It takes an argument: index, type of the argument, type of the result.
@@ -316,7 +316,7 @@ impl Checker<'_> {
         matches!(self.types.node(t), Node::Meta(_))
     }
 
-    fn tuple_parts(&mut self, ty: Ty, n: usize) -> Option<Vec<Ty>> {
+    pub(super) fn tuple_parts(&mut self, ty: Ty, n: usize) -> Option<Vec<Ty>> {
         let (head, args) = self.types.spine(ty);
         let con = self.env.tuple_types.get(n).copied()?;
         (args.len() == n && matches!(self.types.node(head), Node::Con(c) if c == con)).then_some(args)
@@ -463,6 +463,7 @@ impl Checker<'_> {
             _ => None,
         };
         let statement = self.is_statement(head, &args);
+        self.suspect(fun, head.span(), &args);
         let (mut out, head_ty) = self.head(head, statement);
         let mut ty = head_ty;
         let mut steps: Vec<Step> = Vec::with_capacity(args.len());
@@ -472,7 +473,7 @@ impl Checker<'_> {
                 Some(f) => f,
                 None => {
                     if !self.types.is_error(ty) {
-                        let hint = self.excess_hint(&args, i);
+                        let hint = self.excess_hint(&args, i, &mut steps);
                         self.too_many_args(fun, head_ty, (i, args.len()), hint, whole);
                     }
                     (ERROR, ERROR)
@@ -503,7 +504,7 @@ impl Checker<'_> {
         for last in [false, true] {
             for step in &steps {
                 let &Step::Arg(i, a, _) = step else { continue };
-                if checked[i].is_none() && (last || !self.assumes_of_open(a)) {
+                if checked[i].is_none() && (last || !self.assumes_of_open(args[i].0, a)) {
                     let ctx = Ctx::Arg { fun, at: head.span(), index: i + 1 };
                     let ctx = if statement { Ctx::Statement } else { ctx };
                     checked[i] = Some(self.check_sigma(args[i].0, a, ctx));
@@ -531,15 +532,6 @@ impl Checker<'_> {
             self.types.poison(ty);
         }
         (out, ty)
-    }
-
-    /// Whether an argument of this type is checked where an equality of types is given that are not known
-    /// yet: the others may say which they are.
-    fn assumes_of_open(&mut self, t: Ty) -> bool {
-        let Some(poly) = self.types.as_poly(t) else { return false };
-        let equality = self.known.equality;
-        let mut sides = poly.context.iter().filter(|p| p.class == equality).flat_map(|p| &p.args);
-        sides.any(|&side| self.types.has_metas(side))
     }
 
     /// A type that is given by an application, of whatever kind.

@@ -3,12 +3,19 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::Lit;
 
+use super::expr::Step;
 use super::message::Ctx;
 use super::solve::{Wanted, Why};
-use super::types::{Node, Ty};
+use super::types::{ERROR, Node, Ty};
 use super::{Checker, Var};
 use crate::hir;
 use crate::names::{Name, Space};
+
+/// Operators that no action is an operand of, mostly.
+const OF_VALUES: &[&str] = &[
+    "+", "-", "*", "/", "^", "**", "div", "mod", "quot", "rem", "++", ":", "==", "/=", "<", "<=", ">", ">=",
+    "&&", "||",
+];
 
 /// What is known of an argument without looking at it closely.
 enum Shape {
@@ -66,6 +73,34 @@ impl Checker<'_> {
         d
     }
 
+    /// Notes what is probably meant where the application has a form that is a frequent mistake; it is told if
+    /// the types do not fit.
+    pub(super) fn suspect(&mut self, fun: Option<Name>, at: Span, args: &[(&hir::Expr, Span)]) {
+        let (Some(fun), &[first, _, ..]) = (fun, args) else { return };
+        let returns = |this: &Self, n: Name| matches!(this.names.occ(n).as_str(), "return" | "pure");
+        let occ = self.names.occ(fun);
+        let hint = if returns(self, fun) {
+            format!("`{occ}` takes one argument: what it is given stands in parentheses, `{occ} (f x)`")
+        } else if let (hir::Expr::App(f, ..), true) =
+            (first.0.unticked(), at.lo >= first.0.span().hi && OF_VALUES.contains(&occ.as_str()))
+            && let hir::Expr::Var(f, _) = f.unticked()
+            && returns(self, *f)
+        {
+            let (f, op) =
+                (self.names.occ(*f), if occ.as_str().starts_with(char::is_alphabetic) { "`" } else { "" });
+            let op = format!("{op}{occ}{op}");
+            format!("`{f} x {op} y` is `({f} x) {op} y`; the value stands in parentheses: `{f} (x {op} y)`")
+        } else {
+            return;
+        };
+        self.suspicions.push((at, hint));
+    }
+
+    /// What [`Checker::suspect`] noted of the function with this span.
+    pub(super) fn suspected(&self, at: Span) -> Option<String> {
+        self.suspicions.iter().find(|s| s.0 == at).map(|s| s.1.clone())
+    }
+
     fn left_of_append(&self, ctx: Ctx) -> bool {
         matches!(ctx, Ctx::Arg { fun: Some(f), index: 1, .. } if matches!(self.names.occ(f).as_str(), "++" | "<>"))
     }
@@ -111,7 +146,19 @@ impl Checker<'_> {
     }
 
     /// What was probably meant by arguments that a function does not take.
-    pub(super) fn excess_hint(&mut self, args: &[(&hir::Expr, Span)], takes: usize) -> Option<&'static str> {
+    pub(super) fn excess_hint(
+        &mut self,
+        args: &[(&hir::Expr, Span)],
+        takes: usize,
+        steps: &mut [Step],
+    ) -> Option<&'static str> {
+        if let [Step::Arg(_, tuple, _)] = steps
+            && self.tuple_parts(*tuple, args.len()).is_some()
+        {
+            // That the first argument is no tuple is not news.
+            *tuple = ERROR;
+            return Some("it takes one tuple: the arguments stand in parentheses, with commas between them");
+        }
         for (i, (arg, _)) in args.iter().enumerate() {
             let hir::Expr::Var(..) = arg.unticked() else { continue };
             let Some(Shape::Of(ty)) = self.shape(arg) else { continue };

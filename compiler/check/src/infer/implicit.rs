@@ -57,7 +57,7 @@ impl Checker<'_> {
         }
         Some(match origin.why {
             Why::Use(f) if f != self.known.given_call_stack => {
-                let place = self.place(self.names.occ(f), origin.span);
+                let place = self.place(self.said(f), origin.span);
                 Dict::Call(Box::new(place), given.map(Box::new))
             }
             _ => given.unwrap_or(Dict::NoCalls),
@@ -184,7 +184,7 @@ impl Checker<'_> {
         let d = Diagnostic::error(w.origin.span, format!("unbound implicit parameter `{shown}`"));
         let d = match w.origin.why {
             Why::Use(f) if f != self.known.implicit_value => {
-                d.at(format!("arising from a use of `{}`", self.names.occ(f)))
+                d.at(format!("arising from a use of `{}`", self.said(f)))
             }
             _ => d,
         };

@@ -251,13 +251,13 @@ impl Checker<'_> {
     }
 
     fn escape(&mut self, v: Name, expected: Ty, actual: Ty, span: Span) -> Diagnostic {
-        let occ = self.names.occ(v);
+        let occ = self.said(v);
         let shown = self.show_tys(&[expected, actual]);
         let d = Diagnostic::error(span, format!("the type variable `{occ}` would escape its scope"))
             .at(format!("expected `{}`, found `{}`", shown[0], shown[1]));
         match self.rigid_origin.get(&v) {
             Some(RigidOrigin::Con(c, s)) => {
-                let c = self.names.occ(*c);
+                let c = self.said(*c);
                 d.label(*s, format!("`{occ}` is hidden inside `{c}`: nothing outside may depend on it"))
             }
             Some(RigidOrigin::Sig(_, s) | RigidOrigin::Instance(s)) => {
@@ -273,7 +273,7 @@ impl Checker<'_> {
             Ctx::None => d,
             Ctx::Statement => d.note("in a statement of a `do` block"),
             Ctx::Arg { fun: Some(f), index, .. } => {
-                let occ = self.names.occ(f);
+                let occ = self.said(f);
                 let operator = !occ
                     .as_str()
                     .starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '(' || c == '[');
@@ -291,7 +291,7 @@ impl Checker<'_> {
                 d.note(format!("in the {} argument of the function", ordinal(index)))
             }
             Ctx::Sig { name, span } => {
-                let occ = self.names.occ(name);
+                let occ = self.said(name);
                 d.label(span, format!("the signature of `{occ}`"))
             }
             Ctx::Annotation(span) => d.label(span, "the annotation says so"),
@@ -308,37 +308,37 @@ impl Checker<'_> {
                 if of.is_none() { d } else { d.label(of, "this is matched") }
             }
             Ctx::PatternArg { con, index } => {
-                let occ = self.names.occ(con);
+                let occ = self.said(con);
                 d.note(format!("in the {} argument of `{occ}` in a pattern", ordinal(index)))
             }
             Ctx::Equation { name, first } => {
-                let occ = self.names.occ(name);
+                let occ = self.said(name);
                 let d = d.note(format!("all equations of `{occ}` have the same type"));
                 if first.is_none() { d } else { d.label(first, "the first equation") }
             }
             Ctx::Generator => d.note("a generator of a list comprehension draws from a list"),
             Ctx::Field(f) => {
-                let occ = self.names.occ(f);
+                let occ = self.said(f);
                 d.note(format!("in the field `{occ}`"))
             }
             Ctx::Method(m) => {
-                let occ = self.names.occ(m);
+                let occ = self.said(m);
                 d.note(format!("this type of `{occ}` follows from the class declaration"))
             }
             Ctx::Dependency(c) => {
-                let occ = self.names.occ(c);
+                let occ = self.said(c);
                 d.note(format!("a functional dependency of the class `{occ}` makes these types equal"))
             }
             Ctx::Nominal => d.note(
                 "`coerce` changes no type that a type family, a class, a constructor's own result or an unknown type constructor is applied to",
             ),
             Ctx::Reused(m) => {
-                let occ = self.names.occ(m);
+                let occ = self.said(m);
                 d.note(format!("the method `{occ}` of the instance that is taken over has them where only the same types will do"))
                     .hint("write the instance")
             }
             Ctx::Needed(Some(n)) => {
-                let occ = self.names.occ(n);
+                let occ = self.said(n);
                 d.note(format!("the context of `{occ}` demands that these types are equal"))
             }
             Ctx::Needed(None) => d.note("a context demands that these types are equal"),
@@ -371,10 +371,10 @@ impl Checker<'_> {
         }
         vars.dedup();
         for v in vars {
-            let occ = self.names.occ(v);
+            let occ = self.said(v);
             d = match self.rigid_origin.get(&v) {
                 Some(RigidOrigin::Sig(Some(f), s)) => {
-                    let f = self.names.occ(*f);
+                    let f = self.said(*f);
                     let text = format!("the signature of `{f}` promises that any type will do for `{occ}`");
                     if d.labels.iter().any(|l| l.span == *s) { d.note(text) } else { d.label(*s, text) }
                 }
@@ -382,7 +382,7 @@ impl Checker<'_> {
                     d.label(*s, format!("the annotation promises that any type will do for `{occ}`"))
                 }
                 Some(RigidOrigin::Con(c, s)) => {
-                    let c = self.names.occ(*c);
+                    let c = self.said(*c);
                     d.label(*s, format!("`{occ}` is some type hidden inside `{c}`"))
                 }
                 Some(RigidOrigin::Arg(s)) => d.label(*s, format!("this must work at any type `{occ}`")),
@@ -396,6 +396,11 @@ impl Checker<'_> {
     }
 
     fn mismatch_hints(&mut self, d: Diagnostic, expected: Ty, actual: Ty, ctx: Ctx) -> Diagnostic {
+        if let Ctx::Arg { at, .. } = ctx
+            && let Some(hint) = self.suspected(at)
+        {
+            return d.hint(hint);
+        }
         let (fe, fa) = (self.types.as_fun(expected), self.types.as_fun(actual));
         let numeric = |c: &Self, n: Name| {
             n == c.known.int
@@ -471,7 +476,9 @@ impl Checker<'_> {
         }
         let d = Diagnostic::error(w.origin.span, format!("no instance for `{shown}`"));
         let d = self.needed_by(d, w.origin, &w.pred);
+        self.unsolvable.extend(&w.pred.args);
         let d = match self.hidden_instance(&w.pred) {
+            _ if let Some(hint) = self.suspected(w.origin.span) => d.hint(hint),
             Some(module) => {
                 d.hint(format!("there is one in a module that is not imported: `import {module} ()`"))
             }
@@ -496,7 +503,7 @@ impl Checker<'_> {
             let mut vars = Vec::new();
             w.pred.args.iter().for_each(|&t| self.types.free_vars(t, &mut vars));
             vars.retain(|v| !self.head_vars.contains(v));
-            let vars: Vec<String> = vars.iter().map(|&v| format!("`{}`", self.names.occ(v))).collect();
+            let vars: Vec<String> = vars.iter().map(|&v| format!("`{}`", self.said(v))).collect();
             d.note(format!("the choice depends on the instantiation of {}", vars.join(", ")))
                 .hint(format!("ask for it: put `{shown}` into the context of the signature"))
         } else if texts[0] == texts[1] {
@@ -505,6 +512,13 @@ impl Checker<'_> {
             d.hint("`{-# OVERLAPPING #-}` behind `instance` prefers the more specific one of them")
         };
         self.error(d);
+    }
+
+    /// The name as the program has it: the functions of a pattern synonym go by its own.
+    pub(super) fn said(&self, n: Name) -> Symbol {
+        let occ = self.names.occ(n);
+        let synonym = ["$b", "$m"].iter().find_map(|made| occ.as_str().strip_prefix(made));
+        synonym.map_or(occ, Symbol::intern)
     }
 
     /// The module of an instance that would do, but is not seen.
@@ -526,11 +540,11 @@ impl Checker<'_> {
     }
 
     fn needed_by(&mut self, d: Diagnostic, origin: Origin, pred: &Pred) -> Diagnostic {
-        let class = self.names.occ(pred.class);
+        let class = self.said(pred.class);
         match origin.why {
             Why::Use(n) if n == self.known.n_plus_k => d.at("arising from this n+k pattern"),
             Why::Use(n) => {
-                let occ = self.names.occ(n);
+                let occ = self.said(n);
                 d.at(format!("arising from a use of `{occ}`"))
             }
             Why::Statement => d.at("arising from this statement of a `do` block"),
@@ -538,12 +552,12 @@ impl Checker<'_> {
             Why::Fraction => d.at("arising from this number with a fraction"),
             Why::Pattern => d.at("arising from this literal in a pattern"),
             Why::Super(c) => {
-                let c = self.names.occ(c);
+                let c = self.said(c);
                 d.at(format!("an instance of `{c}` needs one of its superclass `{class}`"))
             }
             Why::Derived => d.at(format!("arising from the derived instance of `{class}`")),
             Why::Reused(m) => {
-                let occ = self.names.occ(m);
+                let occ = self.said(m);
                 d.at(format!(
                     "the method `{occ}` of the instance that is taken over is not represented in the same way"
                 ))
@@ -555,7 +569,7 @@ impl Checker<'_> {
 
     fn instance_hints(&mut self, d: Diagnostic, w: &Wanted, shown: &str) -> Diagnostic {
         let Some(&first) = w.pred.args.first() else { return d };
-        let class = self.names.occ(w.pred.class);
+        let class = self.said(w.pred.class);
         match self.types.head(first) {
             Node::Con(c) if c == self.known.arrow => {
                 let d = match class.as_str() {
@@ -563,8 +577,12 @@ impl Checker<'_> {
                     "Eq" | "Ord" => d.note("functions cannot be compared"),
                     _ => d,
                 };
-                if class == "Num" && matches!(w.origin.why, Why::Use(n) if self.names.occ(n) == "-") {
+                if class == "Num" && matches!(w.origin.why, Why::Use(n) if self.said(n) == "-") {
                     return d.hint("a negative number as an argument needs parentheses: `f (-1)`");
+                }
+                let minus = |n: Name| self.said(n) == "negate" && w.origin.span.hi - w.origin.span.lo == 1;
+                if class == "Num" && matches!(w.origin.why, Why::Use(n) if minus(n)) {
+                    return d.hint("`(- x)` is a negative number, no function; `subtract x` is one");
                 }
                 if class == "Num" && matches!(w.origin.why, Why::Number) {
                     let d = d.note("a number stands where a function is expected");
@@ -573,7 +591,7 @@ impl Checker<'_> {
                 d.hint("is a function given too few arguments?")
             }
             Node::Con(c) => {
-                let ty = self.names.occ(c);
+                let ty = self.said(c);
                 let literal = matches!(w.origin.why, Why::Number | Why::Fraction | Why::Pattern);
                 let first_text = self.show_ty(first);
                 if literal && class == "Num" {
@@ -610,7 +628,7 @@ impl Checker<'_> {
             }
             Node::Var(v) => match self.rigid_origin.get(&v) {
                 Some(RigidOrigin::Sig(Some(f), s)) => {
-                    let f = self.names.occ(*f);
+                    let f = self.said(*f);
                     let d = d.label(*s, format!("the signature of `{f}`"));
                     if let Some((small, great)) = self.lower_case_type(v) {
                         let d = d.note(format!("`{small}` is a type variable: it stands for any type"));
@@ -622,7 +640,7 @@ impl Checker<'_> {
                     d.label(*s, "the annotation").hint(format!("add `{shown}` to its context"))
                 }
                 Some(RigidOrigin::Con(c, s)) => {
-                    let c = self.names.occ(*c);
+                    let c = self.said(*c);
                     d.label(*s, format!("`{c}` hides this type"))
                         .hint(format!("add `{shown}` to the context of the constructor `{c}`"))
                 }
@@ -638,7 +656,7 @@ impl Checker<'_> {
     /// A type variable that is spelt as a type of the Prelude but for its first letter.
     fn lower_case_type(&self, v: Name) -> Option<(Symbol, &'static str)> {
         const TYPES: [&str; 8] = ["Int", "Integer", "Double", "Float", "Bool", "Char", "String", "Rational"];
-        let occ = self.names.occ(v);
+        let occ = self.said(v);
         let great = TYPES.into_iter().find(|t| t.eq_ignore_ascii_case(occ.as_str()))?;
         Some((occ, great))
     }
@@ -656,6 +674,12 @@ impl Checker<'_> {
             return;
         }
         if self.no_enumeration(w) || self.unbound_parameter(w) {
+            return;
+        }
+        let (mut of_failed, mut open) = (Vec::new(), Vec::new());
+        self.unsolvable.clone().into_iter().for_each(|t| self.types.free_metas(t, &mut of_failed));
+        w.pred.args.iter().for_each(|&t| self.types.free_metas(t, &mut open));
+        if open.iter().any(|m| of_failed.contains(m)) {
             return;
         }
         let mut p = vec![w.pred.clone()];
@@ -689,7 +713,7 @@ impl Checker<'_> {
         }
         let shown = self.show_ty(ty);
         let what = match fun {
-            Some(n) => format!("`{}`", self.names.occ(n)),
+            Some(n) => format!("`{}`", self.said(n)),
             None => "this expression".to_string(),
         };
         let d = if takes == 0 {

@@ -158,6 +158,10 @@ struct Checker<'a> {
     head_vars: FxHashSet<Name>,
     /// Functions that were given an argument of a wrong type.
     misapplied: Vec<Span>,
+    /// What is probably wrong if the function with this span does not fit: see `hints.rs`.
+    suspicions: Vec<(Span, String)>,
+    /// Types of which a constraint that cannot hold is made: what remains open in them is not news.
+    unsolvable: Vec<Ty>,
 
     /// Occurrences of the variables of each group inside it: evidence, index of the binding they are in.
     groups: Vec<Vec<(u32, usize)>>,
@@ -241,6 +245,8 @@ pub(crate) fn check_module(
         clashed: Vec::new(),
         head_vars: FxHashSet::default(),
         misapplied: Vec::new(),
+        suspicions: Vec::new(),
+        unsolvable: Vec::new(),
         groups: Vec::new(),
         rec_stack: Vec::new(),
         lets: 0,
@@ -302,13 +308,17 @@ impl<'a> Checker<'a> {
         self.instance_bodies();
         self.no_primitive_globals();
         let k = self.known;
-        let candidates: Vec<Ty> = match &m.default {
+        let mut candidates: Vec<Ty> = match &m.default {
             Some(ts) => ts.iter().map(|t| self.default_type(t)).collect(),
             None if self.rules.extended_defaults => {
                 [k.unit, k.list, k.integer, k.double].map(|n| self.types.con(n)).into()
             }
             None => vec![self.types.con(self.known.integer), self.types.con(self.known.double)],
         };
+        if self.rules.overloaded_strings && m.default.is_none() {
+            let [list, char] = [k.list, k.char].map(|n| self.types.con(n));
+            candidates.push(self.types.app(list, char));
+        }
         self.binding += 1;
         self.default_all(&candidates);
         self.endless_reduction();
@@ -438,8 +448,13 @@ pub fn check_main(env: &Env, names: &Names, known: &Known, main: Name) -> Option
         return None;
     }
     let shown = show_type(&ty, names);
-    Some(
+    let d =
         Diagnostic::error(names.info(main).span, format!("`main` must be an action, but has type `{shown}`"))
-            .at("its type must be `IO t`"),
-    )
+            .at("its type must be `IO t`");
+    Some(match body {
+        thir::Type::App(f, _) if matches!(**f, thir::Type::Con(n) if n == known.list) => {
+            d.hint("`map f xs` is a list of actions; `mapM_ f xs` does one after the other")
+        }
+        _ => d,
+    })
 }

@@ -18,6 +18,7 @@ mod classes;
 mod closed;
 mod collect;
 mod decls;
+pub mod elsewhere;
 mod expand;
 mod exports;
 mod exprs;
@@ -291,6 +292,7 @@ impl Renamer<'_> {
             poly_kinds: ast.enabled.has("PolyKinds"),
             constraint_kinds: ast.enabled.has("ConstraintKinds"),
             extended_defaults: !ast.enabled.is_all() && ast.enabled.has("ExtendedDefaultRules"),
+            overloaded_strings: self.exts.overloaded_strings,
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
             undecidable_super_classes: ast.enabled.has("UndecidableSuperClasses"),

@@ -19,6 +19,7 @@ use kelvin_syntax::ast::Ident;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::Renamer;
+use super::elsewhere;
 use crate::known::{tuple_con, tuple_type};
 use crate::modules::EntityKind;
 use crate::names::{Name, Space};
@@ -330,9 +331,14 @@ impl Renamer<'_> {
                 return d.hint(format!("did you mean `{other}.{}`?", id.name));
             }
             if self.interfaces.contains_key(&q) {
-                d = d.hint(format!("`{q}` is a module: `import qualified {q}`"));
+                return d.hint(format!("`{q}` is a module: `import qualified {q}`"));
             }
-            return d;
+            let exporting = self.opts.library.map_or_else(Vec::new, |f| f(space, id.name));
+            return match elsewhere::abbreviated(q, &exporting) {
+                Some(m) if m == q => d.hint(format!("`{}` is in `{m}`: `import qualified {m}`", id.name)),
+                Some(m) => d.hint(format!("`{}` is in `{m}`: `import qualified {m} as {q}`", id.name)),
+                None => d,
+            };
         }
         let elsewhere = self.scope.map.keys().find(|k| k.0 == space && k.2 == id.name && k.1 != id.qual);
         if let Some(&(_, qual, _)) = elsewhere {
@@ -371,6 +377,9 @@ impl Renamer<'_> {
 
     fn library_modules(&self, space: Space, occ: Symbol) -> Vec<Symbol> {
         let mut found = self.opts.library.map_or_else(Vec::new, |f| f(space, occ));
+        if found.first().is_some_and(|m| !elsewhere::for_qualified_names(m.as_str())) {
+            found.retain(|m| !elsewhere::for_qualified_names(m.as_str()));
+        }
         found.truncate(2);
         found
     }

@@ -66,6 +66,8 @@ impl Renamer<'_> {
             let puns = self.enabled.has("NamedFieldPuns") || self.enabled.has("RecordWildCards");
             (!(field && puns)).then_some(global)
         });
+        // The fields of a pattern synonym are variables of its pattern, too.
+        let hidden = hidden.filter(|&h| self.names.info(h).span != id.span);
         self.record.shadowing.extend(hidden.map(|h| (id, h)));
     }
 

@@ -41,12 +41,36 @@ impl Builder {
     /// An application; blocks among its parts need an extension, unless it is nothing but a block.
     pub fn apply_args(&mut self, args: Vec<(bool, Cover)>) -> Cover {
         if args.len() > 1
-            && let Some((_, block)) = args.iter().find(|(is_block, _)| *is_block)
+            && let Some(at) = args.iter().position(|(is_block, _)| *is_block)
         {
-            let span = block.span();
-            self.require(&["BlockArguments"], span, "a block as an argument");
+            let span = args[at].1.span();
+            match args.get(at + 1).map(|(_, next)| next.span()).filter(|n| self.starts_line(n.lo)) {
+                Some(next) if !self.enabled.has("BlockArguments") => self.ends_block(span, next),
+                _ => self.require(&["BlockArguments"], span, "a block as an argument"),
+            }
         }
         self.apply(args.into_iter().map(|(_, c)| c).collect())
+    }
+
+    /// Only white space precedes this place on its line.
+    fn starts_line(&self, at: u32) -> bool {
+        let before = self.text.get(..at as usize).unwrap_or("");
+        let line = before.rfind('\n').map_or(before, |i| &before[i + 1..]);
+        line.len() < before.len() && line.chars().all(char::is_whitespace)
+    }
+
+    /// A line behind a block continues the line that the block stands in: more likely it is one of the
+    /// block's, in the wrong column.
+    fn ends_block(&mut self, block: Span, next: Span) {
+        if self.misplaced.contains(&next) {
+            return;
+        }
+        self.misplaced.push(next);
+        let d = Diagnostic::error(next, "this line is indented less than those of the block before it")
+            .at("it ends the block, and is no line of the one around it")
+            .label(self.span(block.lo, block.lo + 1), "the block")
+            .hint("the lines of a block start in the same column");
+        self.error(d);
     }
 
     /// `f x \y -> e`: what extends as far as it can, as the last argument.
@@ -368,6 +392,20 @@ impl Builder {
     }
 
     pub fn view(&mut self, e: Cover, p: Cover, span: Span) -> Cover {
+        if !self.enabled.has("ViewPatterns") && !self.missed.contains(&"ViewPatterns") {
+            // `(x -> x + 1)`: what stands behind the arrow cannot be a pattern.
+            let before = self.diagnostics.len();
+            let e = self.expr_of(e);
+            let p = self.pat_of(p);
+            if self.diagnostics.len() == before {
+                self.require(&["ViewPatterns"], span, "a view pattern");
+                return Cover::P(Box::new(Pat::View(e, p, span)));
+            }
+            self.diagnostics.truncate(before);
+            let d = Diagnostic::error(span, "a function lacks its `\\`");
+            self.error(d.hint("a function is written `\\x -> e`"));
+            return Cover::E(Box::new(Expr::Hole(self.placeholder(span))));
+        }
         self.require(&["ViewPatterns"], span, "a view pattern");
         let e = self.expr_of(e);
         let p = self.pat_of(p);

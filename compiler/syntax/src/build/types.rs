@@ -34,7 +34,14 @@ impl Builder {
     }
 
     pub fn promoted_list(&mut self, parts: Vec<Box<Type>>, span: Span) -> Box<Type> {
+        let before = self.diagnostics.len();
         self.require(&["DataKinds"], span, "a list of types");
+        if let Some(d) = self.diagnostics.get_mut(before) {
+            d.hints.insert(
+                0,
+                "the type of a list has one type in it, `[t]`; that of a tuple is `(t, u)`".into(),
+            );
+        }
         Box::new(Type::PromotedList(parts.into_iter().map(|t| *t).collect(), span))
     }
 

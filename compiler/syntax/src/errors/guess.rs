@@ -260,6 +260,38 @@ impl Problem<'_> {
             {
                 "an argument of a function must be in parentheses here, or have `$` before it"
             }
+            Tok::Equals if self.behind_empty_block() => {
+                "the lines of a block must be indented further than the block it stands in"
+            }
+            Tok::Equals if self.definition_without_let() => {
+                "in a `do` block a definition stands behind `let`, further ones in the column of the first"
+            }
+            Tok::Equals | Tok::DColon if self.misaligned_definition().is_some() => {
+                return Some(format!(
+                    "if a new definition starts here, it must start in the column of the one before it, {}",
+                    self.misaligned_definition()?
+                ));
+            }
+            Tok::Bar if matches!(last, Some(Tok::Equals)) => {
+                "guards stand before the `=`: `f x | condition = …`"
+            }
+            Tok::Bar if self.starts_line() => {
+                "a line that continues a definition must be indented further than its start"
+            }
+            Tok::Where if self.starts_line() && !self.expects("where") => {
+                "`where` must be indented further than the definition it belongs to"
+            }
+            Tok::Then
+                if self.before.iter().any(|t| ["elseif", "elif", "elsif"].iter().any(|w| is_word(t, w))) =>
+            {
+                "`else if` is two words"
+            }
+            _ if self.expects("else") && !matches!(self.tok, Tok::Then | Tok::Equals) => {
+                "`if` always has an `else`; an action on a condition is `when condition action`, of `Control.Monad`"
+            }
+            Tok::Comma if self.in_braces_of_do() => {
+                "statements are separated by `;`, or stand in lines of their own"
+            }
             Tok::Equals if self.expects("->") => "alternatives and lambdas have `->`, not `=`",
             Tok::RArrow if self.before.get(1).is_some_and(|t| self.text_of(t) == ":") => {
                 "a type signature has `::`, not `:`"
@@ -300,6 +332,61 @@ impl Problem<'_> {
             _ => return None,
         };
         Some(hint.to_string())
+    }
+
+    /// The start of the line of the last token.
+    fn line(&self) -> Option<usize> {
+        self.before.iter().rposition(|t| t.first)
+    }
+
+    /// The innermost block that the line of the last token stands in, by columns: the word that opens it, if
+    /// it is not the module, and its column.
+    fn block_around(&self) -> Option<(Option<&Tok>, u32)> {
+        let line = self.line()?;
+        let mut least = self.before[line].col;
+        for i in (0..line).rev() {
+            let opens = matches!(self.before[i].tok, Tok::Do | Tok::Let | Tok::Where | Tok::Of);
+            let column = self.before[i + 1].col;
+            if opens && column <= least && self.before[i + 1].tok != Tok::LBrace {
+                return Some((Some(&self.before[i].tok), column));
+            }
+            if self.before[i].first {
+                least = least.min(self.before[i].col);
+            }
+        }
+        Some((None, self.before.first()?.col))
+    }
+
+    /// The line before that of the last token ends in a word that opens a block.
+    fn behind_empty_block(&self) -> bool {
+        let before = self.line().and_then(|line| self.before.get(line.checked_sub(1)?));
+        before.is_some_and(|t| matches!(t.tok, Tok::Let | Tok::Where))
+    }
+
+    /// The line of the last token is a statement and reads like a definition.
+    fn definition_without_let(&self) -> bool {
+        let Some(line) = self.line() else { return false };
+        let words = self.before[line..].iter().all(|t| matches!(t.tok, Tok::VarId(_) | Tok::Underscore));
+        let statement =
+            matches!(self.block_around(), Some((Some(Tok::Do), column)) if column == self.before[line].col);
+        words && statement && self.open.is_empty()
+    }
+
+    /// The line of the last token reads like a definition, and is indented further than those of its block:
+    /// their column.
+    fn misaligned_definition(&self) -> Option<u32> {
+        let line = self.line()?;
+        let words = self.before[line..].iter().all(|t| matches!(t.tok, Tok::VarId(_) | Tok::Underscore));
+        let (opener, column) = self.block_around()?;
+        let definitions = matches!(opener, None | Some(Tok::Let | Tok::Where));
+        (line > 0 && words && definitions && column < self.before[line].col && self.open.is_empty())
+            .then_some(column)
+    }
+
+    /// The innermost bracket is that of a `do` block.
+    fn in_braces_of_do(&self) -> bool {
+        let Some(&open) = self.open.last() else { return false };
+        self.before[open].tok == Tok::LBrace && open > 0 && self.before[open - 1].tok == Tok::Do
     }
 
     /// Whether the line that starts here can only be the continuation of something.

@@ -89,10 +89,10 @@ hWaitForInput h@(Handle _ fd _) n@(I# n#) = do
     answer r = if r == 2 then endOfFile h "hWaitForInput" else return (r == 1)
 
 hGetEcho :: Handle -> IO Bool
-hGetEcho h = (> 0) <$> call (\fd -> hEcho# fd 2#) "hGetEcho" h
+hGetEcho h = (> 0) <$> call (\fd -> hEcho# fd 2#) "hIsTerminalDevice" h
 
 hSetEcho :: Handle -> Bool -> IO ()
-hSetEcho h on = () <$ call (\fd -> hEcho# fd (if on then 1# else 0#)) "hSetEcho" h
+hSetEcho h on = () <$ call (\fd -> hEcho# fd (if on then 1# else 0#)) "hIsTerminalDevice" h
 
 hShow :: Handle -> IO String
 hShow h@(Handle name _ _) = do
@@ -250,7 +250,6 @@ hSetEncoding h e = do
 
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding h = do
-  wantOpen "hGetEncoding" h
   n <- getText "hGetEncoding" h
   return (if testBit n 3 then Nothing else Just (numberedEncoding n))
 

@@ -1,0 +1,4 @@
+module Main (main) where
+
+main :: IO ()
+main = print (filter (x -> x > 1) [1, 2])

@@ -1,0 +1,5 @@
+module Main (main) where
+
+main = do
+  map print [1, 2, 3]
+  return ()

@@ -1,0 +1,4 @@
+module Main (main) where
+
+main :: IO ()
+main = do { print 1, print 2 }
