@@ -200,6 +200,7 @@ showsRep d r = case splitTyConApp r of
     ("[]", [a]) -> showChar '[' . showsRep 0 a . showChar ']'
     ("->", [a, b]) -> showParen (d > 8) (showsRep 9 a . showString " -> " . showsRep 8 b)
     ("->", _) -> applied "FUN" args
+    ("Type", []) | tyConModule c == "GHC.Builtin" -> showChar '*'
     ('(' : ',' : commas, _) | length commas == length args - 1 ->
       showChar '(' . sepBy args . showChar ')'
     (name, []) -> constructor name

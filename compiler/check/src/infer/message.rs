@@ -590,6 +590,10 @@ impl Checker<'_> {
                 }
                 d.hint("is a function given too few arguments?")
             }
+            Node::Con(c) if self.env.tuple_types.iter().skip(16).any(|&t| t == c) => {
+                let (_, parts) = self.types.spine(first);
+                d.note(format!("a tuple of {} is too large: the library has instances up to 15", parts.len()))
+            }
             Node::Con(c) => {
                 let ty = self.said(c);
                 let literal = matches!(w.origin.why, Why::Number | Why::Fraction | Why::Pattern);

@@ -278,6 +278,10 @@ impl Renamer<'_> {
             && known
         {
             let text = self.occ(closed);
+            // That the name means several things was told.
+            if text == id.name {
+                return None;
+            }
             let d = format!("an equation of `{}` among those of `{text}`", id.name);
             self.report(Diagnostic::error(id.span, d).at("equations of one family only stand here"));
             return None;
