@@ -73,8 +73,8 @@ impl Checker<'_> {
         d
     }
 
-    /// Notes what is probably meant where the application has a form that is a frequent mistake; it is told if
-    /// the types do not fit.
+    /// Notes what is probably meant where the application has a form that is a frequent mistake; it
+    /// is told if the types do not fit.
     pub(super) fn suspect(&mut self, fun: Option<Name>, at: Span, args: &[(&hir::Expr, Span)]) {
         let (Some(fun), &[first, _, ..]) = (fun, args) else { return };
         let returns = |this: &Self, n: Name| matches!(this.names.occ(n).as_str(), "return" | "pure");
