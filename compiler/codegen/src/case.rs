@@ -211,9 +211,9 @@ impl<'g> FunCx<'g, '_, '_> {
         result
     }
 
-    /// Branches on the tag of `p`, whose type has `family` constructors, each with a tag of its own. A tag that
-    /// differs from all others that are left in a bit takes a test of that bit instead of the tag's extraction
-    /// and a comparison: of two constructors (tags 1 and 2), say.
+    /// Branches on the tag of `p`, whose type has `family` constructors, each with a tag of its own. A tag
+    /// that differs from all others that are left in a bit takes a test of that bit instead of the tag's
+    /// extraction and a comparison: of two constructors (tags 1 and 2), say.
     fn select_tag(&mut self, p: Value, cases: &[(u64, Block)], otherwise: Option<Block>, family: usize) {
         let tested = cases.len() - usize::from(otherwise.is_none() && !cases.is_empty());
         if tested > MAX_CHAIN {

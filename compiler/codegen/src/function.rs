@@ -29,7 +29,8 @@
 
 use cranelift_codegen::ir::{
     self, AbiParam, Block, BlockArg, ExternalName, FuncRef, GlobalValueData, Inst, InstBuilder, MemFlagsData,
-    Signature, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Type, UserStackMapEntry, Value, types,
+    Signature, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Type, UserExternalName, UserStackMapEntry,
+    Value, types,
 };
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Variable};
@@ -328,23 +329,20 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
 
     /// The address of a symbol plus `addend`.
     pub fn addr(&mut self, s: Sym, addend: i64) -> Value {
-        let name = self.b.func.declare_imported_user_function(s.external_name());
-        let gv = self.b.create_global_value(GlobalValueData::Symbol {
-            name: ExternalName::user(name),
-            offset: addend.into(),
-            colocated: true,
-            tls: false,
-        });
-        self.b.ins().symbol_value(types::I64, gv)
+        self.address(s.external_name(), addend, true)
     }
 
-    /// The same for a use by one load or store, without anything between ([`crate::tighten`]).
+    /// The same for a use by one load or store; best right behind it ([`crate::tighten`]).
     pub fn addr_once(&mut self, s: Sym, addend: i64, once: Once) -> Value {
-        let name = self.b.func.declare_imported_user_function(once.mark(s.external_name()));
+        self.address(once.mark(s.external_name()), addend, true)
+    }
+
+    fn address(&mut self, name: UserExternalName, addend: i64, colocated: bool) -> Value {
+        let name = self.b.func.declare_imported_user_function(name);
         let gv = self.b.create_global_value(GlobalValueData::Symbol {
             name: ExternalName::user(name),
             offset: addend.into(),
-            colocated: true,
+            colocated,
             tls: false,
         });
         self.b.ins().symbol_value(types::I64, gv)
@@ -359,14 +357,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
     /// The address of a symbol that a shared library may define: of a variable as well as of a function.
     pub fn far_addr_of(&mut self, symbol: Symbol) -> Value {
         let s = self.unit.obj.sym(symbol);
-        let name = self.b.func.declare_imported_user_function(s.external_name());
-        let gv = self.b.create_global_value(GlobalValueData::Symbol {
-            name: ExternalName::user(name),
-            offset: 0.into(),
-            colocated: false,
-            tls: false,
-        });
-        self.b.ins().symbol_value(types::I64, gv)
+        self.address(s.external_name(), 0, false)
     }
 
     pub fn addr_of(&mut self, symbol: Symbol, addend: i64) -> Value {

@@ -4,7 +4,8 @@
 //! parallel; within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`, `alloc` and
 //! `primops` what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply`
 //! are the code that every program has; `debug` is what debuggers are told, `polls` says where
-//! loops without allocation can be interrupted. Everything that has to do with
+//! loops without allocation can be interrupted. `machine_code` is a compiled function, `tighten` a peephole
+//! pass over its bytes. Everything that has to do with
 //! cost centres is in `profiling`, but for which of them are the program's own (`outermost`).
 //!
 //! Invariants:

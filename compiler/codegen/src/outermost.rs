@@ -21,11 +21,10 @@ pub fn of(program: &Program) -> FxHashSet<CcId> {
         let before = outermost.names.len();
         match top.get(&mention.var) {
             Some(TopRhs::Fun(f)) => outermost.expr(&f.body),
-            Some(TopRhs::Caf { body: Expr::Scc { cc, .. }, .. }) => {
-                if mention.run {
-                    outermost.centres.insert(*cc);
-                }
+            Some(TopRhs::Caf { body: Expr::Scc { cc, .. }, .. }) if mention.run => {
+                outermost.centres.insert(*cc);
             }
+            Some(TopRhs::Caf { body: Expr::Scc { .. }, .. }) => {}
             Some(TopRhs::Caf { body, .. }) => outermost.expr(body),
             Some(TopRhs::Con(_, args)) => outermost.atoms(args),
             None => {}

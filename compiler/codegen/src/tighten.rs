@@ -1,15 +1,16 @@
-//! Machine code made tighter, where Cranelift has no shorter form of what is wanted. The code keeps its length,
-//! so that nothing else moves: branches, call sites and stack maps stay as they are.
+//! A peephole pass over machine code, where Cranelift has no shorter form of what is wanted. The code keeps
+//! its length, so that nothing else moves: branches, call sites and stack maps stay as they are.
 //!
 //! # Exits
-//! A function that made room for variables leaves by `add rsp, n; mov rsp, rbp; pop rbp` and a return or a
-//! jump. The sum is of no use before the `mov`, and `leave` is what remains: two instructions less. What comes
-//! behind the return or jump is never executed.
+//! A function that made room for variables has the epilogue `add rsp, n; mov rsp, rbp; pop rbp` and a return
+//! or a jump. The sum is of no use before the `mov`, and `leave` is what remains: two instructions less. What
+//! comes behind the return or jump is never executed.
 //!
 //! # Frames
-//! A function that calls nothing, has no variables in memory and gets no arguments there does without a
-//! frame: its entry is behind what makes one, its exits only return or jump. (The stubs of generic
-//! application are such functions, generic entries, loops.)
+//! A function that calls nothing but in tail position, has no variables in memory and gets no arguments there
+//! does without a frame: its entry is behind what makes one, its exits only return or jump. (The stubs of
+//! generic application are such functions, generic entries, loops.) No walk of the stack meets it, as nothing
+//! is called from there, nor a handler of signals that looks at frames.
 //!
 //! # Addresses
 //! An instruction can hold an address of the program as 32 bits, since programs lie in the lowest 2 GiB
@@ -24,8 +25,10 @@
 //! | `mov x, [r + n]`, `cmp y, x` | `cmp y, [symbol + n]` |
 //!
 //! The last one if the word is used by the comparison alone; what is computed between the two, in other
-//! registers, goes first then. What is left of the length are prefixes that mean nothing. No jump may lead between the
-//! instructions: where basic blocks begin is known.
+//! registers, goes first then. What is left of the length are prefixes that mean nothing. No jump may lead
+//! between the instructions: where basic blocks begin is known.
+
+use std::ops::Range;
 
 use cranelift_codegen::binemit::{Addend, CodeOffset, Reloc};
 use cranelift_codegen::ir::function::FunctionStencil;
@@ -34,7 +37,7 @@ use cranelift_codegen::ir::{
     UserExternalName, UserExternalNameRef, Value,
 };
 use cranelift_codegen::{CompiledCode, FinalizedMachReloc, FinalizedRelocTarget};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How an address is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,14 +152,18 @@ const JMP: u8 = 0xe9;
 pub fn tighten(function: &Function, compiled: &CompiledCode) -> Tight {
     let buffer = &compiled.buffer;
     let mut code = Tight { bytes: buffer.data().to_vec(), relocations: buffer.relocs().to_vec(), entry: 0 };
+    code.relocations.sort_by_key(|r| r.offset);
     let frame = buffer.frame_layout().map_or(0, |l| l.frame_to_fp_offset);
     let marked = |l: SourceLoc| !l.is_default() && l.bits() & EXIT != 0;
     let ends = buffer.get_srclocs_sorted().iter().filter(|r| marked(r.loc)).map(|r| r.end as usize);
     let exits: Vec<Option<Exit>> = ends.map(|end| code.exit(end, frame)).collect();
+    let tail_calls: FxHashSet<usize> = exits.iter().flatten().map(|e| e.end).collect();
     let frameless = frame == 0
         && code.bytes.starts_with(&PUSH_RBP_MOV_RBP_RSP)
         && exits.iter().all(Option::is_some)
-        && buffer.call_sites().all(|c| exits.iter().flatten().any(|e| e.end == c.ret_addr as usize))
+        // Each is where it is known: no other place takes the frame down.
+        && exits.len() == code.bytes.windows(4).filter(|w| *w == MOV_RSP_RBP_POP_RBP).count()
+        && buffer.call_sites().all(|c| tail_calls.contains(&(c.ret_addr as usize)))
         && in_registers(&function.signature)
         && function.dfg.signatures.values().all(in_registers)
         && code.relocations.iter().all(|r| matches!(r.target, FinalizedRelocTarget::ExternalName(_)));
@@ -173,8 +180,8 @@ pub fn tighten(function: &Function, compiled: &CompiledCode) -> Tight {
     code
 }
 
-/// The marked names of a function as it was optimised whose addresses are used as the mark says, wherever they
-/// are. (What was stored may be used again: Cranelift takes it for the value of a load from there.)
+/// The marked names of a function as it was optimised whose addresses are used as the mark says, wherever
+/// they are. (What was stored may be used again: Cranelift takes it for the value of a load from there.)
 fn used_once(function: &Function) -> FxHashMap<UserExternalNameRef, u32> {
     let (dfg, layout) = (&function.dfg, &function.layout);
     let insts = || layout.blocks().flat_map(|b| layout.block_insts(b));
@@ -241,12 +248,19 @@ struct Exit {
 }
 
 impl Tight {
+    /// The relocations of these bytes, by number. (They are in the order of their offsets; those of an exit
+    /// come to stand before what they were behind of, which no other stands between.)
+    fn relocations_in(&self, bytes: Range<usize>) -> Range<usize> {
+        let before = |at: usize| self.relocations.partition_point(|r| (r.offset as usize) < at);
+        before(bytes.start)..before(bytes.end)
+    }
+
     /// The exit that ends here, if it has the form that is known.
     fn exit(&self, end: usize, frame: u32) -> Option<Exit> {
         let before = self.bytes.get(..end)?;
         let length = match before {
             [.., RET] => 1,
-            [.., JMP, _, _, _, _] if self.relocations.iter().any(|r| r.offset as usize + 4 == end) => 5,
+            [.., JMP, _, _, _, _] if !self.relocations_in(end - 4..end - 3).is_empty() => 5,
             [.., 0x5d, 0x41, 0xff, 0xe0..=0xe7] => 3,
             [.., 0x5d, 0xff, 0xe0..=0xe7] => 2,
             _ => return None,
@@ -273,10 +287,8 @@ impl Tight {
             self.bytes[at] = LEAVE;
             at += 1;
         }
-        for r in &mut self.relocations {
-            if (exit.jump..exit.end).contains(&(r.offset as usize)) {
-                r.offset -= (exit.jump - at) as CodeOffset;
-            }
+        for i in self.relocations_in(exit.jump..exit.end) {
+            self.relocations[i].offset -= (exit.jump - at) as CodeOffset;
         }
         self.bytes.copy_within(exit.jump..exit.end, at);
         self.bytes[at + exit.end - exit.jump..exit.end].fill(NEVER);
@@ -295,7 +307,7 @@ impl Tight {
         let at = r.offset as usize;
         // What is relative to the instruction's end, 4 bytes on.
         let symbol = r.addend + 4;
-        let Some(mut start) = at.checked_sub(3) else { return };
+        let Some(start) = at.checked_sub(3) else { return };
         let [rex, 0x8d, modrm] = self.bytes[start..at] else { return };
         if rex & 0xfa != 0x48 || modrm & 0xc7 != 0x05 {
             return;
@@ -312,13 +324,14 @@ impl Tight {
         if compared.is_some() {
             end += between + 3;
         }
-        if blocks.iter().any(|b| (start + 1..end).contains(&(*b as usize))) {
+        let next_block = blocks.partition_point(|b| *b as usize <= start);
+        if blocks.get(next_block).is_some_and(|b| (*b as usize) < end) {
             return;
         }
+        let mut first = 0..0;
         let merged = if let Some(other) = compared {
             let others = next + m.length;
-            self.bytes.copy_within(others..others + between, start);
-            start += between;
+            first = others..others + between;
             Merged::absolute(0x3b, other, symbol + m.offset)
         } else if m.base == address && m.index.is_none() && (m.load || m.reg != address) {
             Merged::absolute(if m.load { 0x8b } else { 0x89 }, m.reg, symbol + m.offset)
@@ -336,7 +349,7 @@ impl Tight {
         } else {
             return;
         };
-        self.replace(start, end, merged, relocation);
+        self.replace(start..end, first, merged, relocation);
     }
 
     /// The length of the instructions here, if there are any, that compute in registers other than these two.
@@ -380,11 +393,15 @@ impl Tight {
         (right == with && left != with).then_some(left)
     }
 
-    /// Puts one instruction that ends with an address instead of those from `start` to `end`.
-    fn replace(&mut self, start: usize, end: usize, merged: Merged, relocation: usize) {
+    /// Puts the instructions `first` among `those`, and then one that ends with an address, instead of
+    /// `those`, if prefixes can fill what is left.
+    fn replace(&mut self, those: Range<usize>, first: Range<usize>, merged: Merged, relocation: usize) {
         let Merged { bytes, addend } = merged;
-        let length = bytes.len() + 4;
-        let Some(nothing) = (end - start).checked_sub(length).filter(|n| *n <= MOST_NOTHING) else { return };
+        let Range { start, end } = those;
+        let length = first.len() + bytes.len() + 4;
+        let Some(nothing) = those.len().checked_sub(length).filter(|n| *n <= MOST_NOTHING) else { return };
+        let start = start + first.len();
+        self.bytes.copy_within(first, those.start);
         self.bytes[start..start + nothing].fill(NOTHING);
         self.bytes[start + nothing..end - 4].copy_from_slice(&bytes);
         self.bytes[end - 4..end].fill(0);
@@ -495,8 +512,8 @@ mod tests {
         (tight.bytes, tight.relocations.remove(0))
     }
 
-    /// What becomes of `lea rdx, [symbol + 16]` and these bytes: bytes, addend of the absolute address at their
-    /// end.
+    /// What becomes of `lea rdx, [symbol + 16]` and these bytes: bytes, addend of the absolute address at
+    /// their end.
     fn after_lea(marks: u32, code: &[u8]) -> Option<(Vec<u8>, Addend)> {
         let (bytes, r) = merged(marks, &[&LEA_RDX[..], code].concat(), &[]);
         (r.kind == Reloc::Abs4).then(|| {
@@ -549,6 +566,19 @@ mod tests {
             merged(ADDRESS, &[&LEA_RDX[..], &[0x48, 0x8b, 0x12, 0x48, 0x39, 0xd1]].concat(), &[]);
         assert_eq!(bytes[2..], [0x48, 0x8b, 0x14, 0x25, 0, 0, 0, 0, 0x48, 0x39, 0xd1]);
         assert_eq!((r.offset, r.addend), (6, 16));
+    }
+
+    #[test]
+    fn a_word_that_is_computed_with_is_loaded() {
+        // mov rdx, [rdx]; add rdx, 48; cmp rcx, rdx
+        let code = [0x48, 0x8b, 0x12, 0x48, 0x81, 0xc2, 0x30, 0, 0, 0, 0x48, 0x39, 0xd1];
+        let (bytes, r) = merged(ADDRESS | VALUE, &[&LEA_RDX[..], &code].concat(), &[]);
+        assert_eq!(bytes[2..10], [0x48, 0x8b, 0x14, 0x25, 0, 0, 0, 0]);
+        assert_eq!(bytes[10..], code[3..]);
+        assert_eq!((r.offset, r.addend), (6, 16));
+        // mov [r12 + 256], rdx: with a base that takes another byte, and a long offset.
+        let (bytes, _) = after_lea(ADDRESS, &[0x49, 0x89, 0x94, 0x24, 0, 1, 0, 0]).expect("merged");
+        assert_eq!(bytes, [0x3e, 0x3e, 0x3e, 0x49, 0xc7, 0x84, 0x24, 0, 1, 0, 0, 0, 0, 0, 0]);
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub fn link(
 
     let stem = output.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     let linked = temp.path().join("linked");
-    let mut words: Vec<OsString> = vec!["-no-pie".into(), "-o".into(), linked.clone().into()];
+    let mut words: Vec<OsString> = vec!["-o".into(), linked.clone().into()];
     for (i, bytes) in objects.iter().enumerate() {
         let path = objects_at.join(format!("{stem}-{i}.o"));
         inputs.guard(&path)?;
@@ -47,6 +47,9 @@ pub fn link(
         words.push(path.into());
     }
     words.extend(further.iter().cloned());
+    // Code has addresses of the program as 32 bits: the last word on that is ours (note "Addresses",
+    // `codegen/src/tighten.rs`).
+    words.push("-no-pie".into());
     // The C library's mathematics comes first: the runtime's archive has some of Rust's, which round
     // differently.
     words.extend(["-lm".into(), runtime.into(), "-Wl,--gc-sections".into()]);

@@ -572,7 +572,7 @@ static TABLE: &[Row] = &[
     flag("-dverbose-core2core", &[], "Core after each pass", |o| dump(o, Dump::EachPass)),
     flag("-ddump-stg", &[], "the STG program", |o| dump(o, Dump::Stg)),
     flag("-ddump-clif", &[], "Cranelift's input", |o| dump(o, Dump::Clif)),
-    flag("-ddump-asm", &[], "assembly", |o| dump(o, Dump::Asm)),
+    flag("-ddump-asm", &[], "assembly, before it is made tighter", |o| dump(o, Dump::Asm)),
     flag("-ddump-to-file", &[], "write dumps to files beside the output", |o| o.dump_to_file = true),
     flag("-dlint", &["-dcore-lint"], "check the program after every pass", |o| o.lint = true),
     valued(

@@ -1,8 +1,10 @@
 //! x86-64 System V. The heap pointer is pinned in r15, frames are chained through rbp.
 //!
 //! # Frames
-//! Compiled functions begin with `push rbp; mov rbp, rsp`, so at a frame pointer `fp` the caller's
-//! frame pointer is at `[fp]` and the return address at `[fp + 8]`. The frames made here keep to that:
+//! Compiled functions begin with `push rbp; mov rbp, rsp`, but for those that call nothing except in tail
+//! position, which no walk of the stack meets (`codegen/src/tighten.rs`). So at a frame pointer `fp` the
+//! caller's frame pointer is at `[fp]` and the return address at `[fp + 8]`. The frames made here keep to
+//! that:
 //!
 //! * A **catch frame** stands between the caller of `catch#` and the action. What returns into it has
 //!   the return address `kelvin_catch_return`:
