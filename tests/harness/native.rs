@@ -280,7 +280,9 @@ fn perf() -> Result<(), String> {
     let caller = share(&["--children"], "Main.$wlongest")?;
     expect(own > 80.0 && caller > 80.0, || format!("steps {own} %, longest with what it calls {caller} %"))?;
     let annotated = perf(&["annotate", "--stdio", "-l", "-i", "data", "Main.$wsteps"])?.stdout;
-    expect(annotated.contains("Busy.hs:6"), || format!("no line 6 in\n{annotated}"))
+    // Which of the loop's lines samples fall on is chance.
+    let lines = (5..=8).filter(|n| annotated.contains(&format!("Busy.hs:{n}"))).count();
+    expect(lines >= 2, || format!("{lines} of its lines in\n{annotated}"))
 }
 
 /// The names and lines that `perf report` and `perf annotate` show are those of `addr2line`.
