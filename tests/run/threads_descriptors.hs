@@ -94,7 +94,7 @@ main = do
   -- A pipe that is full.
   (r2, w2) <- createPipe
   done <- newEmptyMVar
-  let much = B.concat (replicate 2000 (B.pack "one hundred bytes, or rather less: fifty of them.\n"))
+  let much = B.concat (replicate 1400 (B.pack "one hundred bytes, or rather less: fifty of them.\n"))
   _ <- forkIO (B.hPut w2 much >> hClose w2 >> putMVar done ())
   meanwhile "a full pipe" (threadDelay 300000)
   B.hGetContents r2 >>= print . (== much)
