@@ -236,6 +236,7 @@ impl FunCx<'_, '_, '_> {
         if !self.profiled() {
             return;
         }
+        // Loaded here, for all that follows.
         self.ccc();
         let before = self.state.clone();
         let done = self.b.create_block();
