@@ -41,11 +41,6 @@ impl Counted {
         counted
     }
 
-    /// Whether nothing at all is counted.
-    pub fn is_nothing(&self) -> bool {
-        !self.any
-    }
-
     /// Whether nothing is annotated, nor counted in any other way: then nothing shows who pays.
     pub fn is_unobserved(&self) -> bool {
         !self.any && !self.annotated

@@ -210,7 +210,7 @@ impl Floater<'_> {
     /// that depends on it (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless
     /// someone counts it.
     fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
-        if self.entries_count() && !self.counted.is_nothing() && !matches!(rhs, Expr::Atom(_))
+        if self.entries_count() && self.counted.is_in(self.p, rhs)
             || matches!(rhs, Expr::Lam(..))
             || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
             || !(is_cheap(rhs) || self.is_partial(rhs))
