@@ -8,10 +8,17 @@ mod front;
 use std::path::Path;
 
 use kelvin_core::annotate::Auto;
+use kelvin_core::expr::{Expr, Program};
 use kelvin_core::passes::{self, Options, Stats};
+use kelvin_core::traverse::{bind_pairs, for_each_child, free_vars};
 
 /// What the optimiser counts for a program.
 fn counted(text: &str) -> Stats {
+    optimised(text, 1).1
+}
+
+/// A program at this level.
+fn optimised(text: &str, level: u8) -> (Program, Stats) {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../stdlib");
     let mut front = match front::check("F.hs", text, &library) {
         Ok(f) => f,
@@ -21,9 +28,23 @@ fn counted(text: &str) -> Stats {
     let messages: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
     assert_eq!(messages, Vec::<&str>::new());
     let mut stats = Stats::default();
-    let done = passes::run(&mut program, Options { level: 1, ..Options::default() }, &mut stats);
+    let done = passes::run(&mut program, Options { level, ..Options::default() }, &mut stats);
     assert_eq!(done.map_err(|broken| broken.to_string()), Ok(()));
-    stats
+    (program, stats)
+}
+
+/// How many variables the closures of a program keep at a level, each in each closure.
+fn kept(text: &str, level: u8) -> u64 {
+    let (program, _) = optimised(text, level);
+    let mut kept = 0;
+    let mut work: Vec<&Expr> = program.binds.iter().flat_map(bind_pairs).map(|(_, rhs)| rhs).collect();
+    while let Some(e) = work.pop() {
+        if let Expr::Let(bind, _) = e {
+            kept += bind_pairs(bind).iter().map(|(_, rhs)| free_vars(rhs).len() as u64).sum::<u64>();
+        }
+        for_each_child(e, &mut |child| work.push(child));
+    }
+    kept
 }
 
 /// A program of twice the size takes at most `most` times the steps, what the library takes set aside.
@@ -137,4 +158,20 @@ fn different_statements() {
         format!("main :: IO ()\nmain = do\n{statements}\n")
     };
     simplified(program, 300, 2.5);
+}
+
+/// What derived instances of a type with many fields suspend keeps few of the fields.
+#[test]
+fn derived_instances_of_many_fields() {
+    fn program(class: &str, use_: &str, n: usize) -> String {
+        let fields = words(n, ", ", |i| format!("f{i} :: Int"));
+        let value = words(n, " ", |i| i.to_string());
+        format!(
+            "data R = R {{ {fields} }} deriving {class}\nr :: R\nr = R {value}\nmain :: IO ()\nmain = print ({use_})\n"
+        )
+    }
+    let shown = |n| program("Show", "r", n);
+    let compared = |n| program("Eq", "r == r", n);
+    grows(|text| kept(text, 0), shown, 60, 2.5);
+    grows(|text| kept(text, 0), compared, 60, 2.5);
 }

@@ -156,12 +156,26 @@ impl<'r, 'a> Gen<'r, 'a> {
     }
 
     /// `f . g . …`; the list is not empty.
-    pub fn composed(&self, mut fs: Vec<Expr>) -> Expr {
-        let last = match fs.pop() {
-            Some(f) => f,
-            None => self.var(self.known().compose),
-        };
-        fs.into_iter().rev().fold(last, |rest, f| self.call(self.known().compose, [f, rest]))
+    pub fn composed(&self, fs: Vec<Expr>) -> Expr {
+        let compose = self.known().compose;
+        self.joined(compose, fs).unwrap_or_else(|| self.var(compose))
+    }
+
+    /// `x && y && …`; true if there is none.
+    pub fn all(&self, tests: Vec<Expr>) -> Expr {
+        self.joined(self.known().and_and, tests).unwrap_or_else(|| self.bool(true))
+    }
+
+    /// The parts with an associative operation between them, as a balanced tree: in a chain each rest would
+    /// keep all fields that come later, and the code and the space for that grow with the square of their
+    /// number.
+    fn joined(&self, operation: Name, mut parts: Vec<Expr>) -> Option<Expr> {
+        let last = parts.split_off(parts.len().div_ceil(2));
+        if last.is_empty() {
+            return parts.pop();
+        }
+        let (first, last) = (self.joined(operation, parts)?, self.joined(operation, last)?);
+        Some(self.call(operation, [first, last]))
     }
 
     pub fn fixity(&self, con: Name) -> Fixity {

@@ -199,11 +199,8 @@ impl Gen<'_, '_> {
         let index = self.clause(vec![bounds_pat(self, &lo, &hi), self.pat_con(con, &at)], body);
 
         let (lo, hi, at) = (self.fresh_n("a", n), self.fresh_n("b", n), self.fresh_n("c", n));
-        let body = (0..n)
-            .map(|i| self.call(k.ix_in_range, [self.tuple(&[lo[i], hi[i]]), self.var(at[i])]))
-            .rev()
-            .reduce(|rest, test| self.call(k.and_and, [test, rest]))
-            .unwrap_or_else(|| self.bool(true));
+        let within = |i: usize| self.call(k.ix_in_range, [self.tuple(&[lo[i], hi[i]]), self.var(at[i])]);
+        let body = self.all((0..n).map(within).collect());
         let in_range = self.clause(vec![bounds_pat(self, &lo, &hi), self.pat_con(con, &at)], body);
         vec![
             self.method(k.ix_range, vec![range]),

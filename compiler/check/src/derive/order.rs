@@ -35,11 +35,8 @@ impl Gen<'_, '_> {
             }
             let (xs, ys) = (self.fresh_n("a", n), self.fresh_n("b", n));
             let pairs = con.fields.iter().zip(xs.iter().zip(&ys));
-            let body = pairs
-                .map(|(f, (&x, &y))| self.call(k.eq, [self.field(f, x), self.field(f, y)]))
-                .rev()
-                .reduce(|rest, test| self.call(k.and_and, [test, rest]))
-                .unwrap_or_else(|| self.bool(true));
+            let tests = pairs.map(|(f, (&x, &y))| self.call(k.eq, [self.field(f, x), self.field(f, y)]));
+            let body = self.all(tests.collect());
             clauses.push(self.clause(vec![self.pat_con(con.name, &xs), self.pat_con(con.name, &ys)], body));
         }
         if nullary > 1 {

@@ -193,11 +193,9 @@ impl Gen<'_, '_> {
         let vars: Vec<Name> = fields.iter().map(|x| x.0).collect();
         let parts = fields.iter().filter_map(|(x, f)| f.clone().map(|f| self.app(f, [self.var(*x)])));
         let parts: Vec<Expr> = parts.collect();
-        let all = parts.into_iter().rev().reduce(|rest, part| self.call(k.and_and, [part, rest]));
-        let body = match all {
-            _ if !is_empty => self.con(k.false_con),
-            Some(all) => all,
-            None => self.con(k.true_con),
+        let body = match is_empty {
+            false => self.con(k.false_con),
+            true => self.all(parts),
         };
         Ok(self.clause(vec![self.pat_con(con.name, &vars)], body))
     }
@@ -380,9 +378,7 @@ impl Gen<'_, '_> {
                         Some(Null::By(f)) => parts.push(self.app(f, [self.var(x)])),
                     }
                 }
-                let all = parts.into_iter().rev().reduce(|rest, part| self.call(k.and_and, [part, rest]));
-                let body = all.unwrap_or_else(|| self.con(k.true_con));
-                Ok(Some(Null::By(self.lambda(vec![self.pat_tuple(&xs)], body))))
+                Ok(Some(Null::By(self.lambda(vec![self.pat_tuple(&xs)], self.all(parts)))))
             }
             _ => Err(self.bad_place("a place that cannot be folded over")),
         }
