@@ -138,6 +138,19 @@ fn list_literals() {
     simplified(program, 1000, 2.2);
 }
 
+/// The elements are bound before the list, each far from where it is used.
+#[test]
+fn lists_of_calls() {
+    let program = |n: usize| {
+        let calls = words(n, ", ", |i| format!("f (Many [1, 2, {i}] None)"));
+        let data = "data T = One Int | Many [Int] T | None";
+        let f = "f :: T -> Int\nf (One n) = n\nf (Many ns t) = f t + sum ns\nf None = 0";
+        format!("{data}\n{f}\n{{-# NOINLINE f #-}}\nmain :: IO ()\nmain = print (sum [{calls}])\n")
+    };
+    doubled(program, 200, 2.5);
+    simplified(program, 200, 2.5);
+}
+
 /// Each `>>=` is of a transformer over `Identity`: a function that is known only when what follows is.
 #[test]
 fn steps_of_a_state_monad() {

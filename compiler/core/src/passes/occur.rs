@@ -32,6 +32,8 @@ pub struct Occ {
     pub sub_scope: bool,
     /// One is an argument.
     pub as_arg: bool,
+    /// The function or join point of a call that it is an argument of, the last one; not of a construction.
+    pub given_to: Option<VarId>,
     /// One is a bare expression, neither argument nor applied.
     pub bare: bool,
     /// The least number of arguments that it is applied to; tail calls of itself do not count. A function
@@ -58,6 +60,7 @@ impl Occ {
         in_one_shot: false,
         sub_scope: false,
         as_arg: false,
+        given_to: None,
         bare: false,
         called: u32::MAX,
         breaker: false,
@@ -72,6 +75,7 @@ impl Occ {
         in_one_shot: true,
         sub_scope: true,
         as_arg: true,
+        given_to: None,
         bare: true,
         called: 0,
         breaker: false,
@@ -271,6 +275,14 @@ impl Occurrences {
         }
     }
 
+    fn given_to(&mut self, f: VarId, args: &[Atom]) {
+        for a in args {
+            if let Atom::Var(v) = a {
+                self.occ[v.0 as usize].given_to = Some(f);
+            }
+        }
+    }
+
     /// A saturated call in tail position of some frame: a tail call of `v`'s `let`, if all functions between
     /// become join points.
     fn tail_call(&mut self, v: VarId, args: usize) {
@@ -334,6 +346,7 @@ impl Occurrences {
             Expr::App(f, args, _) => {
                 args.iter().for_each(|a| self.arg(*a));
                 if let Expr::Atom(Atom::Var(v)) = &**f {
+                    self.given_to(*v, args);
                     self.occurrence(*v);
                     self.call(*v, args.len());
                     self.tail_call(*v, args.len());
@@ -403,6 +416,7 @@ impl Occurrences {
             }
             Expr::Jump(j, args, _) => {
                 args.iter().for_each(|a| self.arg(*a));
+                self.given_to(*j, args);
                 self.occurrence(*j);
             }
         }

@@ -63,6 +63,7 @@ impl Fuser<'_> {
     pub(super) fn register_inside(&mut self, e: &Expr, xs: VarId) {
         let mut work = VecDeque::from([e]);
         while let Some(e) = work.pop_front() {
+            self.stats.steps += 1;
             match e {
                 Expr::Scc(..) | Expr::Probe(..) | Expr::Lam(..) => continue,
                 Expr::Let(bind, _) => self.register(bind, false),

@@ -253,7 +253,12 @@ impl Fuser<'_> {
         let Some(occ) = self.occs.occ.get(xs.0 as usize) else { return };
         let below = occ.in_lam || occ.in_one_shot;
         let once = occ.count == 1 && occ.as_arg && !occ.sub_scope && !(forced && below);
-        if !once || !self.p.var(xs).ty.is_lifted() || !is_thunk(producer) || is_literal(producer) {
+        if !once
+            || !self.may_consume(occ.given_to)
+            || !self.p.var(xs).ty.is_lifted()
+            || !is_thunk(producer)
+            || is_literal(producer)
+        {
             return;
         }
         let joined = match join.map(|j| returned(producer, j, &self.p.var(xs).ty)) {
@@ -294,6 +299,7 @@ impl Fuser<'_> {
             groups: 0,
             local: FxHashMap::default(),
             bound: FxHashSet::default(),
+            occurrences: FxHashMap::default(),
             saved: 0,
             growth,
             across: across.map(|(across, _)| across),
@@ -350,6 +356,12 @@ impl Fuser<'_> {
             new = Some(within);
         }
         replace_use(e, xs, way, &mut new);
+    }
+
+    /// Whether what the only use of a list gives it to may be a consumer, or hand it to one: of functions at
+    /// top level it is known without looking for the use, which may be far away.
+    pub(super) fn may_consume(&self, given_to: Option<VarId>) -> bool {
+        given_to.is_some_and(|f| self.p.var(f).module.is_none() || self.functions.contains_key(&f))
     }
 
     /// The consumer that is given `xs` in `body`.
@@ -455,7 +467,7 @@ impl Fuser<'_> {
             }
             Expr::Let(Bind::NonRec(v, rhs), body) => {
                 let suspended = is_thunk(&rhs);
-                if suspended && occurrences(&body, v) == 1 {
+                if suspended && site.occurrences(v, &body) == 1 {
                     pending.insert(v, *rhs);
                     let body = self.push(site, *body, others, pending);
                     return match pending.remove(&v) {

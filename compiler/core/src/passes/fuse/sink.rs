@@ -104,6 +104,10 @@ impl Fuser<'_> {
         }
         // What was forced before must still be evaluated for certain.
         let way = if forced { Way::Certain } else { Way::Any };
+        let annotated = occ.given_to.is_some_and(|f| self.annotated.contains_key(&f));
+        if !(annotated || below && self.may_consume(occ.given_to)) {
+            return None;
+        }
         let opened = if below {
             self.meets_in_annotation(first(body), xs, way)?;
             None

@@ -4,12 +4,14 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Known;
 use super::across::Across;
+use super::shapes::occurrences;
+use super::{Known, MAX_ONCE};
 use crate::construct::{mk_app, mk_lam};
 use crate::expr::*;
+use crate::size::size_up_to;
 use crate::subst::substitute;
-use crate::traverse::{atoms_of, for_each_binder, for_each_child, for_each_child_mut};
+use crate::traverse::{atoms_of, for_each_binder, for_each_child, for_each_child_mut, for_each_occurrence};
 use kelvin_base::stack::grow;
 
 /// One consumer, being fused with what makes its argument.
@@ -32,6 +34,8 @@ pub(super) struct Site {
     pub local: FxHashMap<VarId, usize>,
     /// Other variables bound within the producers.
     pub bound: FxHashSet<VarId>,
+    /// How often those occur that code was given with.
+    pub occurrences: FxHashMap<VarId, usize>,
     /// Intermediate constructions that are not made any more.
     pub saved: usize,
     pub growth: usize,
@@ -66,7 +70,21 @@ impl Site {
     pub fn bind_within(&mut self, e: &Expr) {
         for_each_binder(e, &mut |v| {
             self.bound.insert(v);
+            self.occurrences.insert(v, 0);
         });
+        for_each_occurrence(e, &mut |v| {
+            if let Some(n) = self.occurrences.get_mut(&v) {
+                *n += 1;
+            }
+        });
+    }
+
+    /// How often `v` occurs in `body`, which it is bound in. A list that is written out binds each element in
+    /// what is left of it: so they are counted together, once.
+    pub fn occurrences(&self, v: VarId, body: &Expr) -> usize {
+        let Some(n) = self.occurrences.get(&v).copied() else { return occurrences(body, v) };
+        debug_assert!(size_up_to(body, MAX_ONCE) >= MAX_ONCE || n == occurrences(body, v));
+        n
     }
 
     /// Finds which of the consumer's `others` (arguments but the consumed one, which is of type `ty`) are
