@@ -210,10 +210,10 @@ impl Floater<'_> {
     /// that depends on it (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless
     /// someone counts it.
     fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
-        if self.entries_count() && self.counted.is_in(self.p, rhs)
-            || matches!(rhs, Expr::Lam(..))
+        if matches!(rhs, Expr::Lam(..))
             || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
             || !(is_cheap(rhs) || self.is_partial(rhs))
+            || self.entries_count() && self.counted.is_in(self.p, rhs)
         {
             return;
         }
