@@ -4,13 +4,14 @@
 //! The folder is the pass, a row of the table (`simplify` for `simplify-main`). Keys: `-- passes:` for a
 //! series of others, `-- level: 2` for `-O2`, `-- rounds: 1` of the simplifier,
 //! `-- options: caf-all dict-all counted` (a cost centre for each constant, each dictionary; entries count,
-//! as with `-fspy`).
+//! as with `-fspy`), `-- main: c` (the cost centre that an option gave `main`).
 
 mod core_files;
 mod expectation;
 
 use core_files::CoreFile;
 use kelvin_base::Symbol;
+use kelvin_core::expr::{CcId, CostCentre};
 use kelvin_core::passes::{Options, PASSES, Pass, Stats, run_passes};
 use kelvin_core::print;
 use kelvin_layout::Scoping;
@@ -46,6 +47,10 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         counted: has("counted"),
         ..Options::default()
     };
+    if let Some(label) = file.key("main") {
+        let labelled = |c: &CostCentre| label == [c.label.as_str()];
+        program.main_centre = program.cost_centres.iter().position(labelled).map(|i| CcId(i as u32));
+    }
     let mut stats = Stats::default();
     run_passes(&passes, &mut program, options, &mut stats).map_err(|broken| broken.to_string())?;
     let made: String = stats.to_string().lines().map(|l| format!("-- {}\n", l.trim())).collect();

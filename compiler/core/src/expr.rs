@@ -395,6 +395,8 @@ pub struct Program {
     pub binds: Vec<Bind>,
     /// The entry: an `IO` action, already wrapped by the library's top handler.
     pub main: VarId,
+    /// The cost centre that an option gave the program's `main` (`passes/entry_of_main.rs`).
+    pub main_centre: Option<CcId>,
     /// What the C compiler makes for imports by `capi`.
     pub capi: Vec<crate::capi::Wrapper>,
     /// The number of boxes of program coverage (`-fhpc`).

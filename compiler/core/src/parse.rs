@@ -30,6 +30,7 @@ pub fn program(text: &str) -> Result<Program, String> {
         cost_centres: Vec::new(),
         binds: Vec::new(),
         main: VarId(0),
+        main_centre: None,
         capi: Vec::new(),
         boxes: 0,
         sums: Vec::new(),

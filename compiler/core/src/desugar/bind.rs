@@ -123,9 +123,15 @@ impl<'a> Cx<'a> {
         } else {
             body = match annotation {
                 Annotation::None => body,
-                // Readers of a profile look for the one entry of the program, whoever annotated it.
-                Annotation::OfName if self.main == Some(f.name) => self.scc(self.owner, body, f.span),
-                Annotation::OfName => self.inserted_scc(self.owner, body, f.span),
+                Annotation::OfName => {
+                    let annotated = self.inserted_scc(self.owner, body, f.span);
+                    if let Expr::Scc(_, cc, _) = annotated
+                        && self.main == Some(f.name)
+                    {
+                        self.program.main_centre = Some(cc);
+                    }
+                    annotated
+                }
                 Annotation::OfMethod => self.method_scc(self.owner, body, f.span),
             };
         }

@@ -222,6 +222,7 @@ impl<'a> Cx<'a> {
                 cost_centres,
                 binds: Vec::new(),
                 main: VarId(0),
+                main_centre: None,
                 capi: Vec::new(),
                 boxes: modules.iter().map(|m| m.ticks.boxes.len() as u32).sum(),
                 sums: Vec::new(),

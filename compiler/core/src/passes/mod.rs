@@ -8,6 +8,7 @@ pub(crate) mod call_patterns;
 mod copies;
 mod counted;
 pub(crate) mod demand;
+pub(crate) mod entry_of_main;
 mod events;
 pub(crate) mod float_in;
 pub(crate) mod float_out;

@@ -10,8 +10,8 @@ use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
-    call_patterns, demand, float_in, float_out, fuse, limit_arity, merge_ticks, outline, result_parts,
-    saturate, selections, specialise, switchable, unbox_fields, versions, worker_wrapper,
+    call_patterns, demand, entry_of_main, float_in, float_out, fuse, limit_arity, merge_ticks, outline,
+    result_parts, saturate, selections, specialise, switchable, unbox_fields, versions, worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
@@ -66,6 +66,8 @@ pub struct Context {
     growth: usize,
     copies: specialise::Copies,
     cafs: CafOptions,
+    /// Cost centres can be switched off when the program starts.
+    switchable: bool,
     /// Files in whose code what is inlined from others gets the place of its call; none unless somebody
     /// asks for lines.
     placed: FxHashSet<FileId>,
@@ -164,6 +166,7 @@ pub static PASSES: &[Pass] = &[
     pass(Counted, "merge-ticks", "boxes of program coverage that are counted together", merge_ticks),
     pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),
     pass(Always, "limit-arity", "functions of very many parameters as values", limit_arities),
+    pass(Profiled, "entry-of-main", "`main` is entered once, whatever became of its annotation", count_main),
     pass(Profiled, "annotate-constants", "cost centres of constants and dictionaries", annotate_constants),
 ];
 
@@ -204,6 +207,7 @@ pub fn run_passes(
             has_exact_entries(program),
             has_events(program),
         ),
+        switchable: options.switchable,
         level: options.level,
         max_rounds,
         growth: size * GROWTH + 20_000,
@@ -334,6 +338,10 @@ fn drop_unreachable(program: &mut Program, _: &mut Context, _: &mut Stats) {
 
 fn limit_arities(program: &mut Program, _: &mut Context, _: &mut Stats) {
     limit_arity::limit_arity(program);
+}
+
+fn count_main(program: &mut Program, context: &mut Context, _: &mut Stats) {
+    entry_of_main::count_entry_of_main(program, context.switchable);
 }
 
 fn annotate_constants(program: &mut Program, context: &mut Context, _: &mut Stats) {
