@@ -54,7 +54,7 @@ fn unwind(exception: Ptr, catch_frame: Addr, mark_discarded: bool) -> ! {
         crate::threads::leave_uncaught(exception);
     }
     if mark_discarded {
-        // The frames from the catch frame on were clean, and stay so but for the newest of them.
+        // The frames from the catch frame on were at rest, and stay so but for the newest of them.
         watermark::forget();
         if let Some(caller) = frames_from(arch::catch_return(), catch_frame).nth(1) {
             watermark::place_above_frame(caller);

@@ -1,16 +1,16 @@
 //! The garbage collector: generational, copying, exact.
 //!
 //! * A **minor** collection copies what lives in the young generation: from the nursery to an aging space,
-//!   from the aging space of the last collection to the old generation. Its roots are the frames above the
-//!   watermark, the root stack, and the remembered set.
+//!   from the aging space of the last collection to the old generation. Its roots are the frames that
+//!   are not clean (`stack::watermark`), the root stack, and the remembered set.
 //! * A **major** collection copies the old generation as well, into blocks of the other colour, and frees
 //!   large objects that were not reached. Its roots are all frames, the root stack, and top-level thunks.
 //!
-//! What is promoted straight to the old generation, and why: what clean frames refer to (so that they stay
-//! clean, see `stack::watermark`), and what promoted immutable objects refer to (so that they need not be
-//! remembered). Objects that the program overwrites (updated thunks, mutable variables, arrays) promote
-//! nothing: a dead one would keep a whole list alive that is being consumed. They are remembered instead, as
-//! long as they refer to the young generation.
+//! What is promoted straight to the old generation, and why: what frames refer to that were at rest since the
+//! last collection (so that they are clean, see `stack::watermark`; most of it is of age), and what promoted
+//! immutable objects refer to (so that they need not be remembered). Objects that the program overwrites
+//! (updated thunks, mutable variables, arrays) promote nothing: a dead one would keep a whole list alive that
+//! is being consumed. They are remembered instead, as long as they refer to the young generation.
 
 pub mod cards;
 pub mod choice;
@@ -58,7 +58,7 @@ pub struct Collector {
     old_from: OldSpace,
     /// Everything young that is reached now goes to the old generation.
     promote: bool,
-    /// Objects reached clean frames' way: mutable ones promote too while this is set.
+    /// Objects reached the way of frames at rest: mutable ones promote too while this is set.
     promote_all: bool,
     /// A pointer visited since this was last cleared still leads into the young generation.
     met_young: bool,
@@ -168,8 +168,8 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
             collector.forget(object);
         }
     }
-    collector.clean_frames::<MAJOR>();
-    collector.dirty_frames::<MAJOR>();
+    let last = collector.resting_frames::<MAJOR>();
+    collector.newest_frames::<MAJOR>(last);
     roots::for_each(|slot| collector.visit::<MAJOR>(slot));
     threads::for_each_root::<MAJOR>(|slot| collector.visit::<MAJOR>(slot));
     stable::for_each_root(|slot| collector.visit::<MAJOR>(slot));
@@ -233,46 +233,45 @@ impl Collector {
         }
     }
 
-    /// Scans the frames that will be clean after this collection, promoting what they refer to, and
-    /// sets the watermark above them. They come first: what they share with younger roots must be promoted.
-    fn clean_frames<const MAJOR: bool>(&mut self) {
+    /// Scans the frames that were at rest since the last collection and are not clean yet, promoting what they
+    /// refer to, and sets the watermark anew. They come first: what they share with younger roots must be
+    /// promoted. Answers up to which frame the others are to be scanned; none: all.
+    fn resting_frames<const MAJOR: bool>(&mut self) -> Option<Addr> {
         self.promote_all = true;
         self.promote = true;
         let mut mark = None;
         let mut old_mark = None;
         for (depth, frame) in frames().enumerate() {
-            if depth >= watermark::DIRTY_FRAMES {
-                if depth == watermark::DIRTY_FRAMES {
-                    mark = Some(frame.fp);
-                } else {
-                    self.scan_frame::<MAJOR>(&frame);
+            if old_mark.is_some() {
+                if !MAJOR && watermark::is_clean(frame.fp) {
+                    break;
                 }
+                self.scan_frame::<MAJOR>(&frame);
+            } else if depth == watermark::DIRTY_FRAMES {
+                mark = Some(frame.fp);
             }
             if frame.marked {
                 old_mark = Some(frame.fp);
-                if !MAJOR {
-                    break;
-                }
             }
         }
-        if (MAJOR || mark.is_some())
-            && let Some(old) = old_mark
-        {
-            watermark::remove(old);
-        }
         if let Some(mark) = mark {
+            if let Some(old) = old_mark {
+                watermark::remove(old);
+            }
             watermark::place(mark);
         }
+        watermark::set_clean(old_mark);
         self.drain::<MAJOR>();
         self.promote_all = false;
         self.promote = false;
+        old_mark
     }
 
-    /// Scans the newest frames, up to and including the marked one.
-    fn dirty_frames<const MAJOR: bool>(&mut self) {
+    /// Scans the newest frames, up to and including the one at `last`, or all.
+    fn newest_frames<const MAJOR: bool>(&mut self, last: Option<Addr>) {
         for frame in frames() {
             self.scan_frame::<MAJOR>(&frame);
-            if frame.marked {
+            if Some(frame.fp) == last {
                 break;
             }
         }

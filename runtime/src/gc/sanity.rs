@@ -14,6 +14,7 @@ use crate::heap::{Heap, heap, pinned, roots};
 use crate::object::{Object, Ptr, REMEMBERED};
 use crate::regs::regs;
 use crate::stack::frames::frames;
+use crate::stack::watermark;
 use crate::weak;
 use crate::word::{Addr, Range};
 
@@ -46,8 +47,9 @@ pub fn check(major: bool) {
 
 impl Checker {
     fn roots(&mut self) {
-        let mut clean = false;
+        let mut at_rest = false;
         for frame in frames() {
+            let clean = at_rest && watermark::is_clean(frame.fp);
             frame.for_each_slot(|slot| {
                 let ptr = slot.get();
                 if clean && self.is_young(ptr) {
@@ -64,7 +66,7 @@ impl Checker {
                     internal_error(&format!("sanity: the frame at {:#x} updates no thunk", frame.fp.0));
                 }
             }
-            clean |= frame.marked;
+            at_rest |= frame.marked;
         }
         roots::for_each(|slot| self.pointer(slot.get(), slot));
         weak::for_each_root(|slot| self.pointer(slot.get(), slot));

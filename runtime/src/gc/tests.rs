@@ -18,6 +18,7 @@ use crate::object::{Object, Ptr};
 use crate::options::Options;
 use crate::prim::{enter_caf, remember};
 use crate::regs::regs;
+use crate::stack::watermark;
 use crate::word::{Bytes, Range};
 
 fn minor() {
@@ -438,14 +439,13 @@ fn a_major_collection_keeps_what_is_shorter_by_now() {
     roots.into_iter().rev().for_each(drop);
 }
 
-#[test]
-fn deep_recursion_is_walked_once() {
-    let _lock = fake::start_with(Options { nursery: Bytes::KIB.times(64), ..Options::default() });
+/// Runs `fake_deep` so many frames deep, in a heap with this nursery, and answers how many bytes are old then.
+fn old_after_recursion(nursery: Bytes, sanity: bool, deep: u64) -> Bytes {
+    let _lock = fake::start_with(Options { nursery, sanity, ..Options::default() });
     let top = crate::stack::memory::create(Bytes::GIB);
     static RESULT: AtomicU64 = AtomicU64::new(0);
     let _ = top;
     // On a thread with a large stack, since the test's own is small.
-    let deep = 300_000;
     let worker = std::thread::Builder::new().stack_size(256 << 20).spawn(move || {
         let start = node(nil(), nil(), 0);
         let _root = Rooted::new(start);
@@ -455,6 +455,26 @@ fn deep_recursion_is_walked_once() {
     worker.unwrap().join().unwrap();
     // Frame i reads the number of the list it was given: the sum of 2..=deep, and 0.
     assert_eq!(RESULT.load(Ordering::Relaxed), (2..=deep).sum::<u64>());
+    heap().old_size()
+}
+
+#[test]
+fn deep_recursion_is_walked_once() {
+    old_after_recursion(Bytes::KIB.times(64), false, 300_000);
+}
+
+#[test]
+fn what_frames_hold_ages_before_it_is_promoted() {
+    let nursery = Bytes::KIB.times(64);
+    let of_nursery = (nursery.0 / fake::NODE_SIZE) as u64;
+    assert!(of_nursery > 2 * watermark::DIRTY_FRAMES as u64);
+    // The first collection finds frames that have come to rest since the program began, the second finds them
+    // again.
+    assert_eq!(old_after_recursion(nursery, true, of_nursery * 3 / 2), Bytes(0));
+    let twice = old_after_recursion(nursery, true, of_nursery * 5 / 2);
+    assert!(twice > nursery.times(1) - Bytes(64 * watermark::DIRTY_FRAMES) && twice < nursery + Bytes(4096));
+    // Frames that are clean are not looked at again, but everything below them is.
+    assert!(old_after_recursion(nursery, true, of_nursery * 20) > nursery.times(17));
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub struct Frame {
     pub ra: Addr,
     pub fp: Addr,
     kind: FrameKind,
-    /// Its own return address was replaced by the watermark: all frames after this one are clean.
+    /// Its own return address was replaced by the watermark: all frames after this one are at rest.
     pub marked: bool,
 }
 

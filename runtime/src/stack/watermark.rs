@@ -1,14 +1,19 @@
-//! The watermark: the frames older than it hold no pointer into the young generation, so a minor
-//! collection need not look at them. Without it deep recursion costs quadratic time.
+//! The watermark: the frames older than it are as the last collection left them, so minor collections need
+//! not look at each of them again and again. Without it deep recursion costs quadratic time.
 //!
 //! *Representation.* The return address of one frame, the *marked* frame, is replaced by
 //! `arch::mark_return()`; the real one is kept here. Only the value of the return address says where
-//! the mark is: a tail call may move its slot. Frames older than the marked one are *clean*. Compiled
-//! code writes to its own frame only, and only while it runs, which a clean frame cannot do before
+//! the mark is: a tail call may move its slot. Frames older than the marked one are *at rest*. Compiled
+//! code writes to its own frame only, and only while it runs, which a frame at rest cannot do before
 //! the marked one returns; then [`returned`] moves the mark further up.
 //!
-//! *Placing.* A minor collection leaves the newest [`DIRTY_FRAMES`] frames to be scanned again, because
-//! what they hold has not proved its age yet, and promotes everything that older frames refer to.
+//! *Placing.* A collection leaves the newest [`DIRTY_FRAMES`] frames unmarked: they will soon return. Frames
+//! that it finds at rest were so since the collection before, and what they hold has proved its age: it is
+//! promoted, and these frames are *clean* from then on: they hold no pointer into the young generation. What
+//! frames hold that came to rest only now is left to age like everything else. To promote it would be one
+//! scan less for each frame, but a thunk under evaluation that is old, though the program will have done with
+//! it in a moment, keeps alive what it is updated with: of a list, all cells that come after it, until the
+//! next major collection.
 
 use std::cell::Cell;
 
@@ -25,6 +30,12 @@ const STEP: usize = 256;
 /// The return address that the mark replaces, or null if there is no mark.
 static REPLACED: Global<Cell<Addr>> = Global::new(Cell::new(Addr::NULL));
 
+/// Where the newest clean frame is, while there is a mark: frames at rest are clean if their frame pointers
+/// are above this.
+static CLEAN: Global<Cell<Addr>> = Global::new(Cell::new(NOTHING_CLEAN));
+/// No frame is above this.
+const NOTHING_CLEAN: Addr = Addr(usize::MAX);
+
 /// The return address that the mark stands for.
 #[inline(always)]
 pub fn replaced() -> Addr {
@@ -39,6 +50,16 @@ pub fn place(fp: Addr) {
     unsafe { return_slot(fp).store(arch::mark_return().0 as u64) };
 }
 
+/// Notes that the frames at rest above `fp`, if it is given, are clean, and no others.
+pub fn set_clean(fp: Option<Addr>) {
+    CLEAN.set(fp.unwrap_or(NOTHING_CLEAN));
+}
+
+/// Whether the frame at `fp`, which is older than the marked one, is clean.
+pub fn is_clean(fp: Addr) -> bool {
+    fp > CLEAN.get()
+}
+
 /// Takes the mark off the frame at `fp`, which carries it.
 pub fn remove(fp: Addr) {
     // SAFETY: as for `place`.
@@ -51,7 +72,7 @@ pub fn forget() {
     REPLACED.set(Addr::NULL);
 }
 
-/// Marks a frame older than `frame`, which is the newest that a throw leaves and was clean until now.
+/// Marks a frame older than `frame`, which is the newest that a throw leaves and was at rest until now.
 pub fn place_above_frame(frame: Frame) {
     place_above(frame.ra, frame.fp);
 }
