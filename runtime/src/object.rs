@@ -22,7 +22,7 @@
 use std::cell::Cell;
 use std::mem::offset_of;
 
-use kelvin_layout::{Kind, TAG_MASK, Way, array, info, pap, stack};
+use kelvin_layout::{Kind, MIN_PAYLOAD_WORDS, TAG_MASK, Way, array, info, pap, stack};
 
 use crate::word::{Addr, Bytes, Words};
 
@@ -139,7 +139,7 @@ impl Object {
     /// The info table; the collector's marks in the header are ignored.
     #[inline(always)]
     pub fn info(self) -> InfoPtr {
-        InfoPtr((self.header() & !TAG_MASK) as *const InfoTable)
+        Object::info_of(self.header())
     }
 
     #[inline(always)]
@@ -152,6 +152,12 @@ impl Object {
     pub fn forwarded(self) -> Option<Object> {
         let header = self.header();
         (header & FORWARDED != 0).then_some(Object(Addr((header & !FORWARDED) as usize)))
+    }
+
+    /// The info table of a closure that has not been copied, given its header.
+    #[inline(always)]
+    pub fn info_of(header: u64) -> InfoPtr {
+        InfoPtr((header & !TAG_MASK) as *const InfoTable)
     }
 
     /// Leaves behind where the collector has copied it to.
@@ -230,16 +236,16 @@ impl Object {
     /// variables are dead, its evaluation has them on the stack.
     #[inline]
     pub fn payload_words(self, info: InfoPtr) -> Words {
-        let table = info.table();
-        let fields = table.ptrs as usize + table.nonptrs as usize;
+        if let Some(plain) = info.plain() {
+            return plain.payload;
+        }
         let kind = info.kind();
         Words(kind.payload_words(match kind {
-            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => fields,
             Kind::Pap => self.word(pap::COUNT) as usize,
             Kind::Bytes => self.length().div_ceil(kelvin_layout::WORD),
             Kind::Array => self.length(),
             Kind::Stack => self.word(stack::SIZE) as usize / kelvin_layout::WORD,
-            Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise | Kind::Frozen | Kind::Caf => 0,
+            _ => 0,
         }))
     }
 
@@ -291,6 +297,31 @@ impl Object {
     }
 }
 
+/// Of a constructor, function or thunk: what its info table alone says about its payload. The collector meets
+/// hardly anything else, and decides this once for each.
+#[derive(Clone, Copy)]
+pub struct Plain {
+    pub kind: u8,
+    /// The first word that is a pointer, if there are any, and how many there are.
+    pub first: usize,
+    pub pointers: usize,
+    pub payload: Words,
+}
+
+const _: () = {
+    assert!(Kind::Con as u8 == 0 && Kind::Fun as u8 == 1 && Kind::Con.reserved_words() == 0);
+    assert!(Kind::Thunk as u8 == 2 && Kind::Selector as u8 == 3 && Kind::Fun.reserved_words() == 0);
+    assert!(Kind::Thunk.reserved_words() == 1 && Kind::Selector.reserved_words() == 1);
+};
+
+impl Plain {
+    /// The tag of pointers to such a closure.
+    #[inline(always)]
+    pub fn value_tag(self, table: &InfoTable) -> u64 {
+        if self.kind <= Kind::Fun as u8 { table.tag as u64 } else { 0 }
+    }
+}
+
 /// The address of an info table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
@@ -315,6 +346,19 @@ impl InfoPtr {
 
     pub fn addr(self) -> Addr {
         Addr(self.0 as usize)
+    }
+
+    /// What the table says about payloads, if it is that of a constructor, function or thunk.
+    #[inline(always)]
+    pub fn plain(self) -> Option<Plain> {
+        let table = self.table();
+        if table.kind > Kind::Selector as u8 {
+            return None;
+        }
+        let first = (table.kind >= Kind::Thunk as u8) as usize;
+        let pointers = table.ptrs as usize;
+        let words = first + pointers + table.nonptrs as usize;
+        Some(Plain { kind: table.kind, first, pointers, payload: Words(words.max(MIN_PAYLOAD_WORDS)) })
     }
 
     /// The tag that every pointer to a closure of this table may carry: 0 unless it is a value.

@@ -174,7 +174,33 @@ impl Addr {
             unsafe { to.add(i).write(from.add(i).read()) }
         }
     }
+
+    /// The same for few words, one at least: two at a time, without the preparations that a compiler makes for
+    /// many.
+    ///
+    /// # Safety
+    /// As for [`Addr::copy_words_from`].
+    #[inline(always)]
+    pub unsafe fn copy_few_words_from(self, source: Addr, count: Words) {
+        let mut done = count.0 % 2;
+        if done == 1 {
+            // SAFETY: the caller's promise.
+            unsafe { self.store(source.load()) };
+        }
+        while done < count.0 {
+            // SAFETY: as above; read as volatile, so that this stays the loop that it is.
+            unsafe {
+                let pair = (source.word(done).0 as *const Pair).read_volatile();
+                (self.word(done).0 as *mut Pair).write(pair);
+            }
+            done += 2;
+        }
+    }
 }
+
+/// Two words that are copied at once.
+#[repr(C)]
+struct Pair(u64, u64);
 
 /// A half-open range of addresses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -11,8 +11,8 @@ use crate::gc::Collector;
 use crate::heap::blocks::State;
 use crate::heap::large::Large;
 use crate::heap::pinned;
-use crate::object::{HEADER, InfoPtr, Object, Ptr};
-use crate::word::{Addr, Bytes};
+use crate::object::{FORWARDED, HEADER, InfoPtr, Object, Plain, Ptr};
+use crate::word::{Addr, Bytes, Words};
 
 /// Words below this are no pointers: a slot may hold null.
 const FIRST_ADDRESS: usize = 4096;
@@ -29,17 +29,28 @@ impl Collector {
     /// Evacuates what the word at `slot` refers to.
     #[inline(always)]
     pub fn visit<const MAJOR: bool>(&mut self, slot: &Cell<Ptr>) {
+        if let Some(moved) = self.evacuate::<MAJOR>(slot) {
+            self.met_young |= self.is_young(moved);
+        }
+    }
+
+    /// The same for who does not ask whether the pointer still leads into the young generation. Answers where
+    /// it leads if that may be so.
+    #[inline(always)]
+    pub fn evacuate<const MAJOR: bool>(&mut self, slot: &Cell<Ptr>) -> Option<Ptr> {
         let ptr = slot.get();
-        if MAJOR || self.young.contains(ptr.addr()) {
+        if MAJOR || self.is_young(ptr) {
             let moved = self.relocate::<MAJOR>(ptr);
             // Static data that needs no change is not written, its pages stay shared.
             if moved != ptr {
                 slot.set(moved);
             }
-            self.met_young |= self.is_young(moved);
-        } else if self.fresh_bytes {
+            return Some(moved);
+        }
+        if self.fresh_bytes {
             self.keep_bytes(ptr.object());
         }
+        None
     }
 
     /// Marks an array of bytes in the blocks that does not move. Others are left alone.
@@ -65,36 +76,53 @@ impl Collector {
     /// The place of a closure and what this collection does with it.
     #[inline(always)]
     pub fn classify<const MAJOR: bool>(&mut self, object: Object) -> Target {
+        if self.young.contains(object.addr()) {
+            self.classify_young(object)
+        } else if MAJOR {
+            self.classify_old(object)
+        } else {
+            Target::Stay
+        }
+    }
+
+    #[inline(always)]
+    fn classify_young(&self, object: Object) -> Target {
         let addr = object.addr();
-        if self.young.contains(addr) {
-            return if self.nursery.contains(addr) {
-                if self.promote { Target::Old } else { Target::Aging }
-            } else if self.to.contains(addr) {
+        if self.nursery.contains(addr) {
+            if self.promote { Target::Old } else { Target::Aging }
+        } else if self.to.contains(addr) {
+            Target::Stay
+        } else {
+            Target::Old
+        }
+    }
+
+    /// The same outside of the young generation, in a major collection. Marks what does not move.
+    #[inline(always)]
+    fn classify_old(&mut self, object: Object) -> Target {
+        match self.heap.blocks.find(object.addr()) {
+            Some(state) if state == self.old_from.colour => Target::Old,
+            Some(state) if state == self.old.colour => Target::Stay,
+            Some(state) => {
+                self.keep_in_blocks(object, state);
                 Target::Stay
-            } else {
-                Target::Old
-            };
-        }
-        if !MAJOR || addr.0 < FIRST_ADDRESS {
-            return Target::Stay;
-        }
-        let Some(state) = self.heap.blocks.find(addr) else {
-            self.reach_static(object);
-            return Target::Stay;
-        };
-        match state {
-            State::Large => {
-                if Large::mark(object) {
-                    self.large_pending.push(object);
+            }
+            None => {
+                if object.addr().0 >= FIRST_ADDRESS {
+                    self.reach_static(object);
                 }
                 Target::Stay
             }
-            State::Pinned | State::LargeFresh => {
-                self.keep_bytes(object);
-                Target::Stay
-            }
-            state if state == self.old_from.colour => Target::Old,
-            _ => Target::Stay,
+        }
+    }
+
+    /// Marks what has blocks of its own and does not move.
+    #[inline(never)]
+    fn keep_in_blocks(&mut self, object: Object, state: State) {
+        match state {
+            State::Large if Large::mark(object) => self.large_pending.push(object),
+            State::Pinned | State::LargeFresh => self.keep_bytes(object),
+            _ => {}
         }
     }
 
@@ -122,6 +150,7 @@ impl Collector {
     }
 
     /// The new pointer for `ptr`.
+    #[inline(never)]
     fn relocate<const MAJOR: bool>(&mut self, ptr: Ptr) -> Ptr {
         let (moved, copied) = self.relocate_one::<MAJOR>(ptr);
         if let Some((cell, target)) = copied {
@@ -134,6 +163,7 @@ impl Collector {
     /// the cells of a list then lie in a row, as the program walks them. Scanning alone would interleave
     /// those of all lists that are reached at the same time. Not so for trees: to walk down one path is a
     /// chain of cache misses, where scanning has several under way at once.
+    #[inline(never)]
     fn follow_spine<const MAJOR: bool>(&mut self, mut cell: Object, target: Target) {
         // As when the cell is scanned: what a promoted one refers to is promoted.
         let outer = self.promote;
@@ -162,37 +192,70 @@ impl Collector {
     pub fn relocate_one<const MAJOR: bool>(&mut self, mut ptr: Ptr) -> (Ptr, Option<(Object, Target)>) {
         loop {
             let object = ptr.object();
-            let target = self.classify::<MAJOR>(object);
+            let young = self.young.contains(object.addr());
+            if !young && (!MAJOR || self.classify_old(object) == Target::Stay) {
+                return (ptr, None);
+            }
+            let header = object.header();
+            if header & FORWARDED != 0 {
+                // SAFETY: note "closures": its copy.
+                let copy = unsafe { Object::at(Addr((header & !FORWARDED) as usize)) };
+                return (with_tag(ptr, copy), None);
+            }
+            let target = if young { self.classify_young(object) } else { Target::Old };
             if target == Target::Stay {
                 return (ptr, None);
             }
-            if let Some(copy) = object.forwarded() {
-                return (with_tag(ptr, copy), None);
-            }
-            let info = object.info();
-            match info.kind() {
-                Kind::Ind => {
+            let info = Object::info_of(header);
+            let Some(plain) = info.plain() else {
+                if info.kind() == Kind::Ind {
                     ptr = object.pointer(RESULT);
                     continue;
                 }
-                Kind::Con => {
-                    if let Some(shared) = self.shared_value(object, info) {
-                        object.forward(shared);
-                        return (with_tag(ptr, shared), None);
-                    }
-                }
-                Kind::Selector => return self.relocate_selector::<MAJOR>(ptr, object, target),
-                _ => {}
+                let copy = self.copy(object, info, target);
+                return (with_tag(ptr, copy), None);
+            };
+            if plain.kind == Kind::Selector as u8 {
+                return self.relocate_selector::<MAJOR>(ptr, object, target);
             }
-            let copy = self.copy(object, info, target);
-            return (with_tag(ptr, copy), (info.table().flags & flag::SPINE != 0).then_some((copy, target)));
+            if plain.kind == Kind::Con as u8
+                && plain.pointers == 0
+                && let Some(shared) = self.shared_value(object, info)
+            {
+                object.forward(shared);
+                return (with_tag(ptr, shared), None);
+            }
+            let copy = self.copy_plain(object, info, plain, target);
+            let table = info.table();
+            let tag = if ptr.tag() != 0 { ptr.tag() } else { plain.value_tag(table) };
+            return (copy.tagged(tag), (table.flags & flag::SPINE != 0).then_some((copy, target)));
         }
     }
 
-    /// Copies a closure and leaves its new address behind.
-    #[inline]
+    /// Copies a closure of any kind and leaves its new address behind.
+    #[inline(never)]
     pub fn copy(&mut self, object: Object, info: InfoPtr, target: Target) -> Object {
         let payload = object.payload_words(info);
+        let copy = self.begin_copy(object, info, payload, target);
+        // SAFETY: note "closures"; the copy was given as much room.
+        unsafe { copy.payload(0).copy_words_from(object.payload(0), payload) };
+        object.forward(copy);
+        copy
+    }
+
+    /// The same for a constructor, function or thunk.
+    #[inline(always)]
+    fn copy_plain(&mut self, object: Object, info: InfoPtr, plain: Plain, target: Target) -> Object {
+        let copy = self.begin_copy(object, info, plain.payload, target);
+        // SAFETY: as above; each has a word at least.
+        unsafe { copy.payload(0).copy_few_words_from(object.payload(0), plain.payload) };
+        object.forward(copy);
+        copy
+    }
+
+    /// Room for a copy of a closure with so much payload, and its header.
+    #[inline(always)]
+    fn begin_copy(&mut self, object: Object, info: InfoPtr, payload: Words, target: Target) -> Object {
         let size = HEADER + payload.bytes();
         let addr = match target {
             Target::Aging => {
@@ -210,9 +273,8 @@ impl Collector {
             self.copied += 1;
             self.stamp(object, copy);
         }
-        // SAFETY: note "closures"; the copy was given as much room.
-        unsafe { copy.payload(0).copy_words_from(object.payload(0), payload) };
-        object.forward(copy);
+        #[cfg(not(feature = "profiled"))]
+        let _ = object;
         copy
     }
 

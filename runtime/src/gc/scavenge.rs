@@ -8,8 +8,8 @@ use kelvin_layout::{Kind, RESULT, array, mut_var, pap, stack};
 use crate::arch;
 use crate::freeze;
 use crate::gc::Collector;
-use crate::object::{Object, Ptr, REMEMBERED};
-use crate::word::{Bytes, Range};
+use crate::object::{HEADER, InfoPtr, Object, Plain, Ptr, REMEMBERED};
+use crate::word::{Addr, Bytes};
 
 /// How far ahead of the scan [`prefetch`] looks: some ten objects.
 const PREFETCH_DISTANCE: Bytes = Bytes(384);
@@ -46,27 +46,62 @@ impl Collector {
         while self.to_scan < self.to_free {
             // SAFETY: note "closures": copies lie there one behind the other.
             let object = unsafe { Object::at(self.to_scan) };
-            let size = object.size();
-            let ahead = self.to_scan.plus(PREFETCH_DISTANCE).min(self.to_free);
-            prefetch(Range { start: ahead, end: ahead.plus(size.min(MOST_PREFETCHED)).min(self.to_free) });
+            let info = object.info();
+            let plain = info.plain();
+            let size =
+                HEADER + plain.map_or_else(|| object.payload_words(info), |plain| plain.payload).bytes();
+            prefetch(self.to_scan, size, self.to_free);
             self.to_scan = self.to_scan.plus(size);
-            self.scan_object::<MAJOR>(object);
+            match plain {
+                Some(plain) => {
+                    for i in plain.first..plain.first + plain.pointers {
+                        self.evacuate::<MAJOR>(object.slot(i));
+                    }
+                    self.plain_statics::<MAJOR>(plain, info);
+                }
+                None => self.scan_object::<MAJOR>(object),
+            }
         }
     }
 
     /// Scans what has been copied to the old generation; false if there was nothing.
     fn scan_old<const MAJOR: bool>(&mut self) -> bool {
         let mut any = false;
-        while let Some(addr) = self.old.next(&mut self.old_scan) {
+        while let Some(rest) = self.old.rest(&mut self.old_scan) {
             any = true;
             // SAFETY: as above.
-            let object = unsafe { Object::at(addr) };
-            let size = object.size();
-            prefetch(self.old.ahead(&self.old_scan, PREFETCH_DISTANCE, size.min(MOST_PREFETCHED)));
+            let object = unsafe { Object::at(rest.start) };
+            let info = object.info();
+            let plain = info.plain();
+            let size =
+                HEADER + plain.map_or_else(|| object.payload_words(info), |plain| plain.payload).bytes();
+            prefetch(rest.start, size, rest.end);
             self.old_scan.advance(size);
-            self.scan_old_object::<MAJOR>(object);
+            let Some(plain) = plain else {
+                self.scan_old_object::<MAJOR>(object);
+                continue;
+            };
+            // As in `scan_old_object`: it will not be overwritten, so what it refers to is promoted.
+            let outer = std::mem::replace(&mut self.promote, true);
+            self.met_young = false;
+            for i in plain.first..plain.first + plain.pointers {
+                self.visit::<MAJOR>(object.slot(i));
+            }
+            self.plain_statics::<MAJOR>(plain, info);
+            self.promote = outer;
+            if self.met_young {
+                self.remember(object);
+            }
         }
         any
+    }
+
+    /// The static closures that the code of a constructor, function or thunk refers to, in a major collection.
+    #[inline(always)]
+    fn plain_statics<const MAJOR: bool>(&mut self, plain: Plain, info: InfoPtr) {
+        if MAJOR && self.statics.enabled() && plain.kind != Kind::Con as u8 {
+            self.reach_table(info.table().srt);
+        }
     }
 
     /// Scans an object outside the young generation, and remembers it if it still refers to it.
@@ -119,7 +154,7 @@ impl Collector {
     }
 
     /// Visits the pointers of an object.
-    #[inline(always)]
+    #[inline(never)]
     fn scan_object<const MAJOR: bool>(&mut self, object: Object) {
         if object.kind() == Kind::Pap {
             // The function says which arguments are pointers, so it goes first.
@@ -132,12 +167,14 @@ impl Collector {
     }
 }
 
-/// Fetches into the cache what some words further ahead in the queue refer to: a collection meets its objects
-/// in no order that the machine could foresee, and waits for the header of each.
+/// Fetches into the cache what some words further ahead in the queue refer to, as many as the object at `addr`
+/// has, up to the end of the queue: a collection meets its objects in no order that the machine could foresee,
+/// and waits for the header of each.
 #[inline(always)]
-fn prefetch(words: Range) {
-    let mut word = words.start;
-    while word < words.end {
+fn prefetch(addr: Addr, size: Bytes, queue_end: Addr) {
+    let mut word = addr.plus(PREFETCH_DISTANCE);
+    let end = word.plus(size.min(MOST_PREFETCHED)).min(queue_end);
+    while word < end {
         // Whatever the word is: a prefetch of no address does nothing.
         // SAFETY: the words are in the queue, which is the heap's memory.
         arch::prefetch(unsafe { word.load_addr() });

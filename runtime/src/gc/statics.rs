@@ -52,16 +52,21 @@ impl Collector {
     }
 
     /// Marks a static closure as live.
-    #[inline]
+    #[inline(always)]
     pub fn reach_static(&mut self, object: Object) {
         if !self.statics.enabled {
             return;
         }
         let header = object.header();
         if header & STATIC_MARK == 0 {
-            object.set_header(header | STATIC_MARK);
-            self.statics.reached.push(object);
+            self.mark_static(object);
         }
+    }
+
+    #[inline(never)]
+    fn mark_static(&mut self, object: Object) {
+        object.set_header(object.header() | STATIC_MARK);
+        self.statics.reached.push(object);
     }
 
     /// Whether a static closure has been reached, or counts as such.
@@ -138,10 +143,16 @@ impl Collector {
         }
     }
 
-    fn reach_table(&mut self, srt: Addr) {
-        if srt.is_null() {
-            return;
+    /// The static closures of a table; null is none.
+    #[inline(always)]
+    pub fn reach_table(&mut self, srt: Addr) {
+        if !srt.is_null() {
+            self.reach_all(srt);
         }
+    }
+
+    #[inline(never)]
+    fn reach_all(&mut self, srt: Addr) {
         // SAFETY: tables are the compiler's, in static data: a number, and as many closures.
         let words = |i: usize| unsafe { srt.word(i).load() };
         for i in 1..=words(0) as usize {

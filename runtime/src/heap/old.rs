@@ -29,6 +29,8 @@ pub struct OldSpace {
 pub struct Position {
     chunk: usize,
     addr: Addr,
+    /// How far the chunk was filled when that was last asked.
+    end: Addr,
 }
 
 impl OldSpace {
@@ -80,48 +82,49 @@ impl OldSpace {
 
     /// The place where the next object will go.
     pub fn position(&self) -> Position {
-        Position { chunk: self.chunks.len().saturating_sub(1), addr: self.free }
+        Position { chunk: self.chunks.len().saturating_sub(1), addr: self.free, end: self.free }
     }
 
     /// The next object at or behind `position`, if any has been allocated there. The caller advances
     /// `position` by the object's size with [`Position::advance`].
     #[inline(always)]
     pub fn next(&self, position: &mut Position) -> Option<Addr> {
+        self.rest(position).map(|rest| rest.start)
+    }
+
+    /// The same with what lies behind the object in its chunk, as far as that is filled.
+    #[inline(always)]
+    pub fn rest(&self, position: &mut Position) -> Option<Range> {
+        if position.addr < position.end {
+            return Some(Range { start: position.addr, end: position.end });
+        }
+        self.more(position)
+    }
+
+    /// The same where everything that was known to be filled has been passed.
+    #[inline(never)]
+    fn more(&self, position: &mut Position) -> Option<Range> {
         loop {
-            let last = self.chunks.len().wrapping_sub(1);
-            if position.chunk == last {
-                if position.addr.is_null() {
-                    position.addr = self.chunks[last].run.start;
-                }
-                return (position.addr < self.free).then_some(position.addr);
-            }
             let chunk = self.chunks.get(position.chunk)?;
+            let last = position.chunk + 1 == self.chunks.len();
             if position.addr.is_null() {
                 position.addr = chunk.run.start;
             }
-            if position.addr < chunk.free {
-                return Some(position.addr);
+            position.end = if last { self.free } else { chunk.free };
+            if position.addr < position.end {
+                return Some(Range { start: position.addr, end: position.end });
+            }
+            if last {
+                return None;
             }
             position.chunk += 1;
             position.addr = Addr::NULL;
         }
     }
 
-    /// Up to `size` bytes of objects from `distance` behind `position` on, as far as its chunk is filled.
-    #[inline(always)]
-    pub fn ahead(&self, position: &Position, distance: Bytes, size: Bytes) -> Range {
-        let last = self.chunks.len().wrapping_sub(1);
-        let filled = match self.chunks.get(position.chunk) {
-            Some(chunk) if position.chunk != last => chunk.free,
-            _ => self.free,
-        };
-        let start = position.addr.plus(distance).min(filled);
-        Range { start, end: start.plus(size).min(filled) }
-    }
-
     /// The place of the first object.
     pub fn start(&self) -> Position {
-        Position { chunk: 0, addr: Addr::NULL }
+        Position { chunk: 0, addr: Addr::NULL, end: Addr::NULL }
     }
 
     /// Gives all blocks back.
