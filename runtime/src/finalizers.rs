@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::global::Global;
 use crate::object::Object;
-use crate::word::{Addr, Range};
+use crate::word::{Addr, Span};
 
 struct Finalizer {
     key: Object,
@@ -73,7 +73,7 @@ pub extern "C" fn run_for(key: Object) {
 }
 
 /// The collector asks where each key is now; those that are nowhere make their finalizers due.
-pub fn after_collection<const MAJOR: bool>(survivor: impl Fn(Object) -> Option<Object>, young: Range) {
+pub fn after_collection<const MAJOR: bool>(survivor: impl Fn(Object) -> Option<Object>, young: Span) {
     let all = &mut *FINALIZERS.borrow_mut();
     let mut asked = std::mem::take(&mut all.young);
     if MAJOR {

@@ -223,3 +223,21 @@ impl Range {
         Bytes(self.end.0 - self.start.0)
     }
 }
+
+/// A range that is asked often whether it contains an address.
+#[derive(Clone, Copy)]
+pub struct Span {
+    start: Addr,
+    size: usize,
+}
+
+impl Span {
+    pub const fn of(range: Range) -> Span {
+        Span { start: range.start, size: range.size().0 }
+    }
+
+    #[inline(always)]
+    pub const fn contains(self, addr: Addr) -> bool {
+        addr.0.wrapping_sub(self.start.0) < self.size
+    }
+}

@@ -189,46 +189,61 @@ impl Collector {
 
     /// The new pointer for `ptr`; and the copy, if one was made and is a cell of a spine, with where it went.
     #[inline(always)]
-    pub fn relocate_one<const MAJOR: bool>(&mut self, mut ptr: Ptr) -> (Ptr, Option<(Object, Target)>) {
+    pub fn relocate_one<const MAJOR: bool>(&mut self, ptr: Ptr) -> (Ptr, Option<(Object, Target)>) {
+        let object = ptr.object();
+        let young = self.young.contains(object.addr());
+        if !young && (!MAJOR || self.classify_old(object) == Target::Stay) {
+            return (ptr, None);
+        }
+        let header = object.header();
+        if header & FORWARDED != 0 {
+            // SAFETY: note "closures": its copy.
+            let copy = unsafe { Object::at(Addr((header & !FORWARDED) as usize)) };
+            return (with_tag(ptr, copy), None);
+        }
+        let target = if young { self.classify_young(object) } else { Target::Old };
+        if target == Target::Stay {
+            return (ptr, None);
+        }
+        let info = Object::info_of(header);
+        let Some(plain) = info.plain() else {
+            if info.kind() == Kind::Ind {
+                return self.relocate_value::<MAJOR>(object);
+            }
+            let copy = self.copy(object, info, target);
+            return (with_tag(ptr, copy), None);
+        };
+        if plain.kind == Kind::Selector as u8 {
+            return self.relocate_selector::<MAJOR>(ptr, object, target);
+        }
+        if plain.kind == Kind::Con as u8
+            && plain.pointers == 0
+            && let Some(shared) = self.shared_value(object, info)
+        {
+            object.forward(shared);
+            return (with_tag(ptr, shared), None);
+        }
+        let copy = self.copy_plain(object, info, plain, target);
+        let table = info.table();
+        let tag = if ptr.tag() != 0 { ptr.tag() } else { plain.value_tag(table) };
+        (copy.tagged(tag), (table.flags & flag::SPINE != 0).then_some((copy, target)))
+    }
+
+    /// The same for a pointer to an indirection in a space that is emptied: that to its value.
+    #[inline(never)]
+    fn relocate_value<const MAJOR: bool>(
+        &mut self,
+        mut indirection: Object,
+    ) -> (Ptr, Option<(Object, Target)>) {
         loop {
+            let ptr = indirection.pointer(RESULT);
             let object = ptr.object();
-            let young = self.young.contains(object.addr());
-            if !young && (!MAJOR || self.classify_old(object) == Target::Stay) {
-                return (ptr, None);
+            let emptied = self.young.contains(object.addr())
+                || MAJOR && self.heap.blocks.find(object.addr()) == Some(self.old_from.colour);
+            if !emptied || object.forwarded().is_some() || object.kind() != Kind::Ind {
+                return self.relocate_one::<MAJOR>(ptr);
             }
-            let header = object.header();
-            if header & FORWARDED != 0 {
-                // SAFETY: note "closures": its copy.
-                let copy = unsafe { Object::at(Addr((header & !FORWARDED) as usize)) };
-                return (with_tag(ptr, copy), None);
-            }
-            let target = if young { self.classify_young(object) } else { Target::Old };
-            if target == Target::Stay {
-                return (ptr, None);
-            }
-            let info = Object::info_of(header);
-            let Some(plain) = info.plain() else {
-                if info.kind() == Kind::Ind {
-                    ptr = object.pointer(RESULT);
-                    continue;
-                }
-                let copy = self.copy(object, info, target);
-                return (with_tag(ptr, copy), None);
-            };
-            if plain.kind == Kind::Selector as u8 {
-                return self.relocate_selector::<MAJOR>(ptr, object, target);
-            }
-            if plain.kind == Kind::Con as u8
-                && plain.pointers == 0
-                && let Some(shared) = self.shared_value(object, info)
-            {
-                object.forward(shared);
-                return (with_tag(ptr, shared), None);
-            }
-            let copy = self.copy_plain(object, info, plain, target);
-            let table = info.table();
-            let tag = if ptr.tag() != 0 { ptr.tag() } else { plain.value_tag(table) };
-            return (copy.tagged(tag), (table.flags & flag::SPINE != 0).then_some((copy, target)));
+            indirection = object;
         }
     }
 

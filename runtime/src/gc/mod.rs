@@ -34,7 +34,7 @@ use crate::regs::regs;
 use crate::stack::frames::{Frame, frames};
 use crate::stack::{maps, memory, watermark};
 use crate::threads::Blocked;
-use crate::word::{Addr, Bytes, Range};
+use crate::word::{Addr, Bytes, Range, Span};
 use crate::{
     domain, finalizers, heap::roots, profiler, safepoint, stable, stats, threads, weak as weak_pointers,
 };
@@ -44,10 +44,10 @@ pub struct Collector {
     heap: &'static Heap,
     /// The old space that is filled.
     old: OldSpace,
-    young: Range,
-    nursery: Range,
+    young: Span,
+    nursery: Span,
     /// The aging space that is filled: its free pointer, and how far it has been scanned.
-    to: Range,
+    to: Span,
     to_free: Addr,
     to_scan: Addr,
     /// How far the old space has been scanned.
@@ -206,9 +206,9 @@ impl Collector {
         }
         let (old, old_from) = if MAJOR { (other, old) } else { (old, other) };
         Collector {
-            young: Range::new(regs().young_base.get(), regs().young_size.get()),
-            nursery: heap.nursery,
-            to,
+            young: Span::of(Range::new(regs().young_base.get(), regs().young_size.get())),
+            nursery: Span::of(heap.nursery),
+            to: Span::of(to),
             to_free: to.start,
             to_scan: to.start,
             old_scan: old.position(),
