@@ -7,10 +7,14 @@
 //!   large objects that were not reached. Its roots are all frames, the root stack, and top-level thunks.
 //!
 //! What is promoted straight to the old generation, and why: what frames refer to that were at rest since the
-//! last collection (so that they are clean, see `stack::watermark`; most of it is of age), and what promoted
-//! immutable objects refer to (so that they need not be remembered). Objects that the program overwrites
-//! (updated thunks, mutable variables, arrays) promote nothing: a dead one would keep a whole list alive that
-//! is being consumed. They are remembered instead, as long as they refer to the young generation.
+//! last collection (so that they are clean, see `stack::watermark`; most of it is of age), and what old objects
+//! refer to that will not be overwritten: immutable ones and thunks that have their values. These need not be
+//! remembered then, and what they refer to will be there as long as they are: to let it age would be to copy it
+//! once more. Mutable variables and arrays promote nothing, for what is in them may be something else at the
+//! next collection. They are remembered instead, as long as they refer to the young generation.
+//!
+//! What promotes comes first, and everything that it leads to, before the roots that do not: what both reach
+//! is copied once.
 
 pub mod cards;
 pub mod choice;
@@ -169,6 +173,12 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
         }
     }
     let last = collector.resting_frames::<MAJOR>();
+    if !MAJOR {
+        for &object in &remembered {
+            collector.scan_remembered::<MAJOR>(object);
+        }
+        collector.drain::<MAJOR>();
+    }
     collector.newest_frames::<MAJOR>(last);
     roots::for_each(|slot| collector.visit::<MAJOR>(slot));
     threads::for_each_root::<MAJOR>(|slot| collector.visit::<MAJOR>(slot));
@@ -178,10 +188,6 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     threads::for_each_resting::<MAJOR>(|frame| collector.scan_frame::<MAJOR>(frame));
     if MAJOR {
         collector.static_roots();
-    } else {
-        for &object in &remembered {
-            collector.scan_remembered::<MAJOR>(object);
-        }
     }
     collector.drain_with_weak::<MAJOR>();
     let unreached = if MAJOR { collector.blocked_threads() } else { Vec::new() };

@@ -17,9 +17,12 @@ const PREFETCH_DISTANCE: Bytes = Bytes(384);
 const MOST_PREFETCHED: Bytes = Bytes(512);
 
 impl Collector {
-    /// Scans until every reached closure has been scanned.
+    /// Scans until every reached closure has been scanned; what was promoted first, since it promotes the rest.
     pub fn drain<const MAJOR: bool>(&mut self) {
         loop {
+            if self.scan_old::<MAJOR>() {
+                continue;
+            }
             self.scan_aging::<MAJOR>();
             if self.scan_old::<MAJOR>() {
                 continue;
@@ -126,11 +129,14 @@ impl Collector {
     /// Scans a member of the remembered set of the last collection; it stays one if it still refers to the
     /// young generation.
     pub fn scan_remembered<const MAJOR: bool>(&mut self, object: Object) {
+        let outer = self.promote;
+        self.promote |= !matches!(object.kind(), Kind::Array | Kind::MutVar);
         self.met_young = false;
         match self.cards_of(object) {
             Some(cards) => self.scan_cards::<MAJOR>(cards, false),
             None => self.scan_object::<MAJOR>(object),
         }
+        self.promote = outer;
         if self.met_young {
             self.heap.remembered.borrow_mut().push(object);
         } else {
