@@ -175,8 +175,8 @@ impl Addr {
         }
     }
 
-    /// The same for few words, one at least: two at a time, without the preparations that a compiler makes for
-    /// many.
+    /// The same for few words, one at least: two at a time, without the preparations that a compiler makes
+    /// for many.
     ///
     /// # Safety
     /// As for [`Addr::copy_words_from`].

@@ -17,7 +17,8 @@ const PREFETCH_DISTANCE: Bytes = Bytes(384);
 const MOST_PREFETCHED: Bytes = Bytes(512);
 
 impl Collector {
-    /// Scans until every reached closure has been scanned; what was promoted first, since it promotes the rest.
+    /// Scans until every reached closure has been scanned; what was promoted first, since it promotes the
+    /// rest.
     pub fn drain<const MAJOR: bool>(&mut self) {
         loop {
             if self.scan_old::<MAJOR>() {
@@ -99,7 +100,8 @@ impl Collector {
         any
     }
 
-    /// The static closures that the code of a constructor, function or thunk refers to, in a major collection.
+    /// The static closures that the code of a constructor, function or thunk refers to, in a major
+    /// collection.
     #[inline(always)]
     fn plain_statics<const MAJOR: bool>(&mut self, plain: Plain, info: InfoPtr) {
         if MAJOR && self.statics.enabled() && plain.kind != Kind::Con as u8 {
@@ -173,9 +175,9 @@ impl Collector {
     }
 }
 
-/// Fetches into the cache what some words further ahead in the queue refer to, as many as the object at `addr`
-/// has, up to the end of the queue: a collection meets its objects in no order that the machine could foresee,
-/// and waits for the header of each.
+/// Fetches into the cache what some words further ahead in the queue refer to, as many as the object at
+/// `addr` has, up to the end of the queue: a collection meets its objects in no order that the machine could
+/// foresee, and waits for the header of each.
 #[inline(always)]
 fn prefetch(addr: Addr, size: Bytes, queue_end: Addr) {
     let mut word = addr.plus(PREFETCH_DISTANCE);

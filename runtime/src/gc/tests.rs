@@ -462,7 +462,8 @@ fn a_major_collection_keeps_what_is_shorter_by_now() {
     roots.into_iter().rev().for_each(drop);
 }
 
-/// Runs `fake_deep` so many frames deep, in a heap with this nursery, and answers how many bytes are old then.
+/// Runs `fake_deep` so many frames deep, in a heap with this nursery, and answers how many bytes are old
+/// then.
 fn old_after_recursion(nursery: Bytes, sanity: bool, deep: u64) -> Bytes {
     let _lock = fake::start_with(Options { nursery, sanity, ..Options::default() });
     let top = crate::stack::memory::create(Bytes::GIB);
