@@ -81,10 +81,11 @@ pub struct Options {
     pub import_dirs: Vec<PathBuf>,
     /// What the program starts with in place of `Main.main`: a module, a function, or both.
     pub main_is: Option<String>,
-    /// For `build`, `test` and `run`: folders with packages, flags, no upper bounds, which components.
+    /// For `build`, `test` and `run`: folders with packages, flags, no upper or lower bounds, which components.
     pub packages: Vec<PathBuf>,
     pub flags: Vec<String>,
     pub allow_newer: bool,
+    pub allow_older: bool,
     pub targets: Vec<String>,
     /// For `run`: arguments of the program, `+RTS` ones included.
     pub program_args: Vec<String>,
@@ -155,6 +156,7 @@ impl Default for Options {
             packages: Vec::new(),
             flags: Vec::new(),
             allow_newer: false,
+            allow_older: false,
             targets: Vec::new(),
             program_args: Vec::new(),
             opt_level: 1,
@@ -380,6 +382,7 @@ static TABLE: &[Row] = &[
         }),
     ),
     flag("--allow-newer", &[], "build: ignore upper bounds of versions", |o| o.allow_newer = true),
+    flag("--allow-older", &[], "build: ignore lower bounds of versions", |o| o.allow_older = true),
     valued(
         "--target",
         "NAME",

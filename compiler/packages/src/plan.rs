@@ -54,6 +54,8 @@ pub struct Around<'a> {
     pub given: &'a [(String, Version)],
     /// Whether upper bounds are left out of account.
     pub allow_newer: bool,
+    /// Whether lower bounds are.
+    pub allow_older: bool,
 }
 
 /// Whether a dependency can be met at all by what is given or shipped.
@@ -73,9 +75,12 @@ pub fn configure(
 ) -> (Package, Vec<Diagnostic>) {
     let describe = |environment: &Environment| {
         let (mut package, messages) = file.describe(environment);
-        if around.allow_newer {
-            for d in package.components.iter_mut().flat_map(|c| &mut c.depends) {
+        for d in package.components.iter_mut().flat_map(|c| &mut c.depends) {
+            if around.allow_newer {
                 d.range = std::mem::replace(&mut d.range, Range::Any).or_newer();
+            }
+            if around.allow_older {
+                d.range = std::mem::replace(&mut d.range, Range::Any).or_older();
             }
         }
         (package, messages)
@@ -303,14 +308,17 @@ impl Planner<'_> {
         let hint = "`--packages DIR` names a folder with unpacked sources of packages";
         let at_hand = shipped.map(Shipped::version).into_iter();
         let at_hand = at_hand.chain(given(true).or_else(|| given(false)).map(|i| version(i).clone()));
-        let helps = { at_hand }.any(|v| d.range.clone().or_newer().contains(&v));
+        let at_hand: Vec<Version> = at_hand.collect();
+        let helps = |range: Range| at_hand.iter().any(|v| range.contains(v));
         let newer = "`--allow-newer` leaves upper bounds out of account";
+        let older = "`--allow-older` leaves lower bounds out of account";
         let missing = self.missing.entry(name.to_owned()).or_insert_with(|| Missing {
             wanted: Vec::new(),
             why,
             hints: match there.is_empty() {
                 true => vec![hint.to_owned()],
-                false if helps => vec![newer.to_owned()],
+                false if helps(d.range.clone().or_newer()) => vec![newer.to_owned()],
+                false if helps(d.range.clone().or_older()) => vec![older.to_owned()],
                 false => Vec::new(),
             },
         });

@@ -53,6 +53,14 @@ pub enum Range {
     Not(Box<Range>),
     /// What lies in the range, or above all that does.
     OrNewer(Box<Range>),
+    /// What lies in the range, or below all that does.
+    OrOlder(Box<Range>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Below,
+    Above,
 }
 
 impl Range {
@@ -67,7 +75,8 @@ impl Range {
             Range::And(a, b) => a.contains(v) && b.contains(v),
             Range::Or(a, b) => a.contains(v) || b.contains(v),
             Range::Not(a) => !a.contains(v),
-            Range::OrNewer(a) => a.contains(v) || a.lies_below(v),
+            Range::OrNewer(a) => a.contains(v) || a.lies(v) == Some(Side::Below),
+            Range::OrOlder(a) => a.contains(v) || a.lies(v) == Some(Side::Above),
         }
     }
 
@@ -76,8 +85,13 @@ impl Range {
         Range::OrNewer(Box::new(self))
     }
 
-    /// Whether the range holds a version before this one, and none after it.
-    fn lies_below(&self, v: &Version) -> bool {
+    /// The range without its lower bound.
+    pub fn or_older(self) -> Range {
+        Range::OrOlder(Box::new(self))
+    }
+
+    /// On which side of a version that is not in it the range lies, if all of it lies on one.
+    fn lies(&self, v: &Version) -> Option<Side> {
         // A range is a union of intervals, and each begins with one of these: a version that is written, the
         // first one after that, or the first of all.
         let mut begins = vec![Version(Vec::new())];
@@ -86,7 +100,12 @@ impl Range {
             begins.push(Version(w.0.iter().copied().chain([0]).collect()));
         });
         let (after, before): (Vec<&Version>, Vec<&Version>) = begins.iter().partition(|w| *w > v);
-        before.into_iter().any(|w| self.contains(w)) && !after.into_iter().any(|w| self.contains(w))
+        let holds = |some: Vec<&Version>| some.into_iter().any(|w| self.contains(w));
+        match (holds(before), holds(after)) {
+            (true, false) => Some(Side::Below),
+            (false, true) => Some(Side::Above),
+            _ => None,
+        }
     }
 
     /// Visits the versions at which what the range says may change.
@@ -102,7 +121,7 @@ impl Range {
                 a.bounds(visit);
                 b.bounds(visit);
             }
-            Range::Not(a) | Range::OrNewer(a) => a.bounds(visit),
+            Range::Not(a) | Range::OrNewer(a) | Range::OrOlder(a) => a.bounds(visit),
         }
     }
 
@@ -252,6 +271,29 @@ mod tests {
         for (range, version, expected) in table {
             let range = Range::parse(range).unwrap().or_newer();
             assert_eq!(range.contains(&Version::parse(version).unwrap()), expected, "{range:?} at {version}");
+        }
+    }
+
+    #[test]
+    fn a_range_without_its_lower_bound_keeps_the_upper_one_and_its_gaps() {
+        let table = [
+            (">=1.2 && <1.5", "1.1", true),
+            (">=1.2 && <1.5", "1.6", false),
+            ("^>=1.2.3", "1", true),
+            (">1.2", "1.2", true),
+            ("==1.0.* || ==1.4.*", "1.2", false),
+            ("==1.0.* || ==1.4.*", "0.9", true),
+            ("==1.0.* || ==1.4.*", "1.5", false),
+            (">=1 && <1", "0", false),
+            ("-none", "0", false),
+        ];
+        for (range, version, expected) in table {
+            let version = Version::parse(version).unwrap();
+            let (older, both) = (Range::parse(range).unwrap().or_older(), Range::parse(range).unwrap());
+            assert_eq!(older.contains(&version), expected, "{range:?} at {version}");
+            let both = both.or_newer().or_older();
+            let some = !["-none", ">=1 && <1"].contains(&range);
+            assert_eq!(both.contains(&version), some && !(range.contains("||") && version.0 == [1, 2]));
         }
     }
 

@@ -104,6 +104,8 @@ struct Lexer<'t> {
     quotes: bool,
     /// `$x` and `$(` are splices, which are refused.
     splices: bool,
+    /// `[name|` opens a quasi-quote, which is refused.
+    quasi_quotes: bool,
     /// The tokens that open quotations which are not closed yet.
     quotations: Vec<usize>,
     /// The minus sign of a negative literal was read.
@@ -140,6 +142,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         labels: false,
         quotes: false,
         splices: false,
+        quasi_quotes: false,
         quotations: Vec::new(),
         negated: false,
         scc_keyword: opts.scc_keyword,
@@ -688,6 +691,7 @@ impl<'t> Lexer<'t> {
             "OverloadedLabels" => self.labels = true,
             "TemplateHaskell" => (self.quotes, self.splices) = (true, true),
             "TemplateHaskellQuotes" => self.quotes = true,
+            "QuasiQuotes" => self.quasi_quotes = true,
             "NegativeLiterals" => self.negative_literals = true,
             "NumDecimals" => self.num_decimals = true,
             "HexFloatLiterals" => self.hex_floats = true,

@@ -113,7 +113,8 @@ pub fn load(folder: &Path, options: &Options) -> Result<Workspace, Failure> {
     }
     let there: Vec<(String, Version)> =
         descriptions.iter().map(|d| (d.name.clone(), d.version.clone())).collect();
-    let around = Around { given: &there, allow_newer: options.allow_newer };
+    let (allow_newer, allow_older) = (options.allow_newer, options.allow_older);
+    let around = Around { given: &there, allow_newer, allow_older };
     let mut workspace =
         Workspace { sources, given: Vec::new(), roots: Vec::new(), chosen, home, messages: Vec::new() };
     for mut d in descriptions {

@@ -13,6 +13,9 @@ use crate::token::Tok;
 impl Lexer<'_> {
     /// `[`, or what opens a quotation.
     pub(super) fn left_bracket(&mut self, lo: usize) {
+        if self.quasi_quotes && self.quasi_quote(lo) {
+            return;
+        }
         let rest = self.rest();
         let kind = ["||", "|", "e||", "e|", "d|", "t|", "p|"].into_iter().find(|k| rest.starts_with(k));
         let Some(kind) = kind.filter(|_| self.quotes) else { return self.push(Tok::LBracket, lo) };
@@ -24,6 +27,28 @@ impl Lexer<'_> {
         };
         self.quotations.push(self.out.tokens.len());
         self.push(Tok::Quotation(Symbol::intern(&format!("[{kind}"))), lo);
+    }
+
+    /// Reads a quasi-quote, `[name|…|]`, of which `[` has been read, as one token, and complains of it.
+    fn quasi_quote(&mut self, lo: usize) -> bool {
+        let rest = self.rest();
+        let name = qualified_length(rest);
+        let own = rest[..name].rsplit('.').next().unwrap_or("");
+        if !own.starts_with(|c: char| c == '_' || c.is_lowercase()) || !rest[name..].starts_with('|') {
+            return false;
+        }
+        // What quotations of expressions, declarations, types and patterns look like.
+        if self.quotes && matches!(own, "e" | "d" | "t" | "p") {
+            return false;
+        }
+        let Some(length) = rest.find("|]") else { return false };
+        let d = Diagnostic::error(self.span(lo, self.pos + name + 1), "quasi-quotes are not supported")
+            .at(format!("`{own}` would be run while this is compiled"))
+            .hint("without QuasiQuotes this starts a list comprehension");
+        self.error(d);
+        self.pos += length + 2;
+        self.push(Tok::Quotation(Symbol::intern("[|")), lo);
+        true
     }
 
     /// Whether the operator read last, with the `]` behind it, closes a quotation; then that is the last

@@ -1,0 +1,4 @@
+module Loom (shuttles) where
+
+shuttles :: Int
+shuttles = 2
