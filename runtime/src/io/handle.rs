@@ -71,7 +71,7 @@ pub struct Handle {
     pub readable: bool,
     pub writable: bool,
     pub buffering: Buffering,
-    /// Only remembered: the size of a block that the program has asked for, or 0.
+    /// The size of a block that the program has asked for, or 0.
     pub block: i64,
     pub text: Text,
     /// The encoding of the input as its mark says, once that is known.
@@ -150,7 +150,7 @@ impl Handle {
         let is_a_byte = code < 0x80 && code != '\n' as u32;
         let is_buffered = self.writable && self.buffering != Buffering::None;
         let length = self.output.len();
-        let is_room = length < self.output.capacity() && length + 1 < BUFFER;
+        let is_room = length < self.output.capacity() && length + 1 < self.most();
         let is_alone = self.text.coding.form.has_ascii() && self.position == self.input.len();
         let done = is_a_byte && is_buffered && is_room && is_alone;
         if done {
@@ -251,11 +251,19 @@ impl Handle {
         Ok(terminal.c_lflag & libc::ECHO != 0)
     }
 
+    /// So many bytes of output are not kept any longer.
+    fn most(&self) -> usize {
+        match (self.buffering, usize::try_from(self.block)) {
+            (Buffering::Block, Ok(asked @ 1..)) => asked.min(BUFFER),
+            _ => BUFFER,
+        }
+    }
+
     fn after_write(&mut self, line_ended: impl FnOnce() -> bool) -> Result<(), Errno> {
         let due = match self.buffering {
             Buffering::None => true,
             Buffering::Line => self.output.len() >= BUFFER || line_ended(),
-            Buffering::Block => self.output.len() >= BUFFER,
+            Buffering::Block => self.output.len() >= self.most(),
         };
         if due { self.flush() } else { Ok(()) }
     }

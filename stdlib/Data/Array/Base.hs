@@ -7,6 +7,9 @@ module Data.Array.Base
   , newListArray, readArray, writeArray, getElems, getAssocs
   , mapArray, mapIndices, freeze, thaw, unsafeFreeze, unsafeThaw
   , runSTArray, runSTUArray, castSTUArray, castIOUArray, safeRangeSize, safeIndex
+  , unsafeArrayUArray, unsafeReplaceUArray, unsafeAccumUArray, unsafeAccumArrayUArray, unsafeNewArraySTUArray_
+  , freezeSTUArray, thawSTUArray, unsafeFreezeSTUArray, unsafeThawSTUArray, listUArrayST, listArrayST
+  , wORD_SCALE, fLOAT_SCALE, dOUBLE_SCALE, bOOL_SCALE
   ) where
 
 import Control.Monad.ST
@@ -35,7 +38,7 @@ data UArray i e = UArray !i !i !Int ByteArray#
 
 data STUArray s i e = STUArray !i !i !Int (MutableByteArray# s)
 
--- | How elements are held in bytes, and how many each takes; the element itself is not looked at.
+-- | How elements of the types that come with the library are held in bytes (other types have instances of 'IArray' and 'MArray' of their own), and how many each takes; the element itself is not looked at.
 class Unboxed e where
   bytesOf :: e -> Int#
   indexU :: ByteArray# -> Int# -> e
@@ -199,7 +202,7 @@ instance IArray Array e where
   unsafeAccumArray f x b ies = runST (Arr.newSTArray b x >>= \m ->
     accumulate (Arr.unsafeReadSTArray m) (Arr.unsafeWriteSTArray m) f ies >> Arr.unsafeFreezeSTArray m)
 
-instance Unboxed e => IArray UArray e where
+instance {-# OVERLAPPABLE #-} Unboxed e => IArray UArray e where
   represented arr = Just (Unboxed arr)
   ofRepresented r = case r of
     Unboxed arr -> Just arr
@@ -361,7 +364,7 @@ instance MArray (STArray s) e (ST s) where
   thawed r = withBoxed Arr.thawSTArray r
   unsafeThawed r = withBoxed Arr.unsafeThawSTArray r
 
-instance Unboxed e => MArray (STUArray s) e (ST s) where
+instance {-# OVERLAPPABLE #-} Unboxed e => MArray (STUArray s) e (ST s) where
   getBounds (STUArray l u _ _) = return (l, u)
   getNumElements (STUArray _ _ n _) = return n
   newArray x y = newU x y
@@ -415,7 +418,7 @@ instance MArray IOArray e IO where
   thawed r = stToIO (fmap (fmap IOArray) (thawed r))
   unsafeThawed r = stToIO (fmap (fmap IOArray) (unsafeThawed r))
 
-instance Unboxed e => MArray IOUArray e IO where
+instance {-# OVERLAPPABLE #-} Unboxed e => MArray IOUArray e IO where
   getBounds (IOUArray (STUArray l u _ _)) = return (l, u)
   getNumElements (IOUArray (STUArray _ _ n _)) = return n
   newArray b x = stToIO (fmap IOUArray (newU b x))
@@ -483,3 +486,51 @@ runSTArray st = runST (st >>= Arr.unsafeFreezeSTArray)
 
 runSTUArray :: (forall s. ST s (STUArray s i e)) -> UArray i e
 runSTUArray st = runST (st >>= freezeU)
+
+-- * For instances of one's own
+
+unsafeArrayUArray :: (MArray (STUArray s) e (ST s), Ix i) => (i, i) -> [(Int, e)] -> e -> ST s (UArray i e)
+unsafeArrayUArray b ies x = newArray b x >>= \m -> setting m ies >> freezeU m
+
+unsafeReplaceUArray :: (MArray (STUArray s) e (ST s), Ix i) => UArray i e -> [(Int, e)] -> ST s (UArray i e)
+unsafeReplaceUArray arr ies = thawU arr >>= \m -> setting m ies >> freezeU m
+
+unsafeAccumUArray :: (MArray (STUArray s) e (ST s), Ix i) => (e -> e' -> e) -> UArray i e -> [(Int, e')] -> ST s (UArray i e)
+unsafeAccumUArray f arr ies = thawU arr >>= \m -> accumulating m f ies >> freezeU m
+
+unsafeAccumArrayUArray
+  :: (MArray (STUArray s) e (ST s), Ix i) => (e -> e' -> e) -> e -> (i, i) -> [(Int, e')] -> ST s (UArray i e)
+unsafeAccumArrayUArray f x b ies = newArray b x >>= \m -> accumulating m f ies >> freezeU m
+
+setting :: (MArray a e m, Ix i) => a i e -> [(Int, e)] -> m ()
+setting m = foldr (\(i, e) rest -> unsafeWrite m i e >> rest) (return ())
+
+accumulating :: (MArray a e m, Ix i) => a i e -> (e -> e' -> e) -> [(Int, e')] -> m ()
+accumulating m f = foldr (\(i, new) rest -> unsafeRead m i >>= \old -> unsafeWrite m i (f old new) >> rest) (return ())
+
+-- | The function says how many bytes so many elements take.
+unsafeNewArraySTUArray_ :: Ix i => (i, i) -> (Int# -> Int#) -> ST s (STUArray s i e)
+unsafeNewArraySTUArray_ (l, u) size = ST (\s -> case Arr.safeRangeSize (l, u) of
+  I# n -> case newByteArray# (size n) s of
+    (# s1, m #) -> (# s1, STUArray l u (I# n) m #))
+
+freezeSTUArray, unsafeFreezeSTUArray :: STUArray s i e -> ST s (UArray i e)
+freezeSTUArray m = copyU m >>= freezeU
+unsafeFreezeSTUArray m = freezeU m
+
+thawSTUArray, unsafeThawSTUArray :: UArray i e -> ST s (STUArray s i e)
+thawSTUArray arr = thawU arr
+unsafeThawSTUArray arr = unsafeThawU arr
+
+listUArrayST :: (MArray (STUArray s) e (ST s), Ix i) => (i, i) -> [e] -> ST s (STUArray s i e)
+listUArrayST b es = newListArray b es
+
+listArrayST :: Ix i => (i, i) -> [e] -> ST s (STArray s i e)
+listArrayST b es = newListArray b es
+
+-- | The bytes of so many words, numbers, and truth values, which take a bit each in GHC and a byte here.
+wORD_SCALE, fLOAT_SCALE, dOUBLE_SCALE, bOOL_SCALE :: Int# -> Int#
+wORD_SCALE n = scaled 8# n
+fLOAT_SCALE n = scaled 4# n
+dOUBLE_SCALE n = scaled 8# n
+bOOL_SCALE n = n

@@ -8,6 +8,7 @@
 //! A *wanted* one is unified. What of it depends on an application of a family that cannot be reduced stays
 //! wanted until more is known.
 
+use kelvin_base::stack::grow;
 use kelvin_base::{Diagnostic, Span};
 
 use super::Checker;
@@ -255,16 +256,67 @@ impl Checker<'_> {
     }
 
     /// Whether an argument of this type is better checked after others, which may say what is open in it: one
-    /// that is checked where an equality of open types is given, by its type or, if it is a function for all
-    /// types, by the constructors that it may match.
+    /// that is checked where an equality of open types is given, by its type or, if it is a function, by the
+    /// constructors that it matches or, for all types, may match.
     pub(super) fn assumes_of_open(&mut self, arg: &hir::Expr, t: Ty) -> bool {
-        let Some(poly) = self.types.as_poly(t) else { return false };
+        let Some(poly) = self.types.as_poly(t) else { return self.refines_open(arg, t) };
         if matches!(arg.unticked(), hir::Expr::Lambda(..)) && self.types.has_metas(poly.ty) {
             return true;
         }
         let equality = self.known.equality;
         let mut sides = poly.context.iter().filter(|p| p.class == equality).flat_map(|p| &p.args);
         sides.any(|&side| self.types.has_metas(side))
+    }
+
+    /// Whether an argument of this type is a lambda that matches something of an open type with a constructor
+    /// that says more of it, `\Refl -> e` in `fmap (\Refl -> e) (same a b)`, or is applied to such a lambda.
+    fn refines_open(&mut self, arg: &hir::Expr, t: Ty) -> bool {
+        let clauses = match arg.unticked() {
+            hir::Expr::Lambda(clauses, _) => clauses,
+            hir::Expr::App(..) if self.types.has_metas(t) => {
+                let mut f = arg.unticked();
+                while let hir::Expr::App(g, a, _) = f {
+                    if let hir::Expr::Lambda(clauses, _) = a.unticked()
+                        && clauses.iter().flat_map(|c| &c.pats).any(|p| self.gives_equality(p))
+                    {
+                        return true;
+                    }
+                    f = g.unticked();
+                }
+                return false;
+            }
+            _ => return false,
+        };
+        let mut rest = Some(t);
+        for i in 0..clauses.first().map_or(0, |c| c.pats.len()) {
+            let parts = rest.and_then(|t| self.types.as_fun(t));
+            let open = parts.is_none_or(|(a, _)| self.types.has_metas(a));
+            if open && clauses.iter().filter_map(|c| c.pats.get(i)).any(|p| self.gives_equality(p)) {
+                return true;
+            }
+            rest = parts.map(|(_, r)| r);
+        }
+        false
+    }
+
+    /// Whether a constructor in the pattern gives an equality.
+    fn gives_equality(&self, p: &hir::Pat) -> bool {
+        use hir::Pat::{As, Bang, Con, Lazy, List, Record, Sig, Tuple, UnboxedTuple, View};
+        match p {
+            Con(con, args, _) | Record(con, args, ..) => {
+                let gives = self.env.cons.get(con).is_some_and(|c| {
+                    c.gadt.is_some() || c.context.iter().any(|p| p.class == self.known.equality)
+                });
+                gives || args.iter().any(|p| grow(|| self.gives_equality(p)))
+            }
+            Tuple(args, _) | UnboxedTuple(args, _) | List(args, _) => {
+                args.iter().any(|p| grow(|| self.gives_equality(p)))
+            }
+            As(_, p, _) | Lazy(p, _) | Bang(p, _) | View(_, p, _) | Sig(p, ..) => {
+                grow(|| self.gives_equality(p))
+            }
+            _ => false,
+        }
     }
 
     /// Reports a type in which quantified variables stand only where families are applied to them, so that no

@@ -1,10 +1,11 @@
 -- | What mutable arrays in 'IO' are made of.
 module Data.Array.IO.Internals (IOArray(..), IOUArray(..), castIOUArray, unsafeThawIOUArray, unsafeFreezeIOUArray) where
 
+import Control.Monad.ST (stToIO)
 import Data.Array.Base
 
-unsafeThawIOUArray :: (Unboxed e, Ix ix) => UArray ix e -> IO (IOUArray ix e)
-unsafeThawIOUArray = unsafeThaw
+unsafeThawIOUArray :: Ix ix => UArray ix e -> IO (IOUArray ix e)
+unsafeThawIOUArray arr = stToIO (fmap IOUArray (unsafeThawSTUArray arr))
 
-unsafeFreezeIOUArray :: (Unboxed e, Ix ix) => IOUArray ix e -> IO (UArray ix e)
-unsafeFreezeIOUArray = unsafeFreeze
+unsafeFreezeIOUArray :: Ix ix => IOUArray ix e -> IO (UArray ix e)
+unsafeFreezeIOUArray (IOUArray m) = stToIO (unsafeFreezeSTUArray m)
