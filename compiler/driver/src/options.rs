@@ -1,7 +1,6 @@
 //! The command line: one table of options, which gives parsing and `--help`.
 //!
-//! Options are GHC's and the thesis's (single-dash words), which no argument parser splits as wanted,
-//! hence a table of our own.
+//! Options are GHC's and the thesis's (single-dash words), which no argument parser splits as wanted.
 
 use std::path::PathBuf;
 
@@ -81,11 +80,10 @@ pub struct Options {
     pub import_dirs: Vec<PathBuf>,
     /// What the program starts with in place of `Main.main`: a module, a function, or both.
     pub main_is: Option<String>,
-    /// For `build`, `test` and `run`: folders with packages, flags, no upper or lower bounds, which components.
+    /// For `build`, `test` and `run`: folders with packages, flags, bounds to ignore, which components.
     pub packages: Vec<PathBuf>,
     pub flags: Vec<String>,
-    pub allow_newer: bool,
-    pub allow_older: bool,
+    pub allow: kelvin_packages::plan::Allow,
     pub targets: Vec<String>,
     /// For `run`: arguments of the program, `+RTS` ones included.
     pub program_args: Vec<String>,
@@ -155,8 +153,7 @@ impl Default for Options {
             main_is: None,
             packages: Vec::new(),
             flags: Vec::new(),
-            allow_newer: false,
-            allow_older: false,
+            allow: Default::default(),
             targets: Vec::new(),
             program_args: Vec::new(),
             opt_level: 1,
@@ -381,8 +378,8 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
-    flag("--allow-newer", &[], "build: ignore upper bounds of versions", |o| o.allow_newer = true),
-    flag("--allow-older", &[], "build: ignore lower bounds of versions", |o| o.allow_older = true),
+    flag("--allow-newer", &[], "build: ignore upper bounds of versions", |o| o.allow.newer = true),
+    flag("--allow-older", &[], "build: ignore lower bounds of versions", |o| o.allow.older = true),
     valued(
         "--target",
         "NAME",

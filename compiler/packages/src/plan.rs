@@ -47,15 +47,21 @@ pub struct Plan {
 /// At most so many flags of a package are chosen among (each doubles the choices).
 const MAX_CHOSEN: usize = 8;
 
+/// Which bounds of versions are left out of account.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Allow {
+    /// The upper ones.
+    pub newer: bool,
+    /// The lower ones.
+    pub older: bool,
+}
+
 /// How dependencies are chosen among.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Around<'a> {
     /// Names and versions of the packages that are given.
     pub given: &'a [(String, Version)],
-    /// Whether upper bounds are left out of account.
-    pub allow_newer: bool,
-    /// Whether lower bounds are.
-    pub allow_older: bool,
+    pub allow: Allow,
 }
 
 /// Whether a dependency can be met at all by what is given or shipped.
@@ -76,10 +82,10 @@ pub fn configure(
     let describe = |environment: &Environment| {
         let (mut package, messages) = file.describe(environment);
         for d in package.components.iter_mut().flat_map(|c| &mut c.depends) {
-            if around.allow_newer {
+            if around.allow.newer {
                 d.range = std::mem::replace(&mut d.range, Range::Any).or_newer();
             }
-            if around.allow_older {
+            if around.allow.older {
                 d.range = std::mem::replace(&mut d.range, Range::Any).or_older();
             }
         }

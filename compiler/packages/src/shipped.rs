@@ -88,6 +88,8 @@ pub static TABLE: &[Shipped] = &[
         "2.0.0.3",
         &["Array", "CPUTime", "Char", "Complex", "IO", "Ix", "List", "Maybe", "Monad", "Ratio", "System"],
     ),
+    // What it was made of is in ghc-bignum.
+    row("integer-gmp", "1.1", &[]),
     row("kelvin", VERSION, &["Language.Attribution", "Language.Rewriting", "Language.Term", "Profile.*"]),
     row(
         "mtl",

@@ -222,7 +222,7 @@ impl Cpp<'_> {
             self.macros.insert("__LINE__".into(), Macro::object(&number.to_string()));
             let end = text[at..].find('\n').map_or(text.len(), |i| at + i + 1);
             let line = &text[at..end];
-            if line.starts_with('#') && !(at == 0 && line.starts_with("#!")) {
+            if is_directive(line) && !(at == 0 && line.starts_with("#!")) {
                 let end = directive_end(text, at, end);
                 let whole = &text[at..end];
                 let span = included
@@ -333,6 +333,12 @@ impl Cpp<'_> {
         self.out.diagnostics.push(Diagnostic::error(span, message));
     }
 
+    fn close(&mut self, span: Span) {
+        if self.branches.pop().is_none() {
+            self.error(span, "this `#endif` has no `#if`");
+        }
+    }
+
     fn directive(&mut self, line: &str, span: Span) {
         let body = expand::without_comments(&line.replace("\\\r\n", " ").replace("\\\n", " "));
         let body = body.trim_start_matches('#').trim();
@@ -344,11 +350,7 @@ impl Cpp<'_> {
             "ifndef" => self.open(span, |c| !c.is_defined(rest)),
             "elif" => self.next_branch(word, Some(rest), span),
             "else" => self.next_branch(word, None, span),
-            "endif" => {
-                if self.branches.pop().is_none() {
-                    self.error(span, "this `#endif` has no `#if`");
-                }
-            }
+            "endif" => self.close(span),
             _ if !self.active() => {}
             "define" => match expand::definition(rest) {
                 Some((name, body)) => {
@@ -365,8 +367,7 @@ impl Cpp<'_> {
             // `#line`, `# 12 "file"`: our places are better. `#pragma` and an empty directive mean nothing.
             "line" | "pragma" | "ident" | "" => {}
             // What another preprocessor, or a generator, says of lines: `# 12 "File.x"`.
-            _ if word.bytes().all(|b| b.is_ascii_digit()) => {}
-            _ => self.error(span, format!("`#{word}` is not a directive of the preprocessor")),
+            _ => {}
         }
     }
 
@@ -436,6 +437,20 @@ impl Cpp<'_> {
                     .hint("further folders are given by -I<dir>"),
             ),
         }
+    }
+}
+
+/// Whether the preprocessor reads the line. Others that start with `#`, such as headings in comments and the
+/// end of a pragma, are the program's, as they are to GHC.
+fn is_directive(line: &str) -> bool {
+    let Some(body) = line.strip_prefix('#') else { return false };
+    let body = body.trim_start();
+    let word = &body[..body.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(body.len())];
+    match word {
+        "" => body.is_empty() || body.starts_with("/*"),
+        "if" | "ifdef" | "ifndef" | "elif" | "else" | "endif" | "define" | "undef" | "include" | "error"
+        | "warning" | "line" | "pragma" | "ident" => true,
+        _ => word.bytes().all(|b| b.is_ascii_digit()),
     }
 }
 

@@ -95,10 +95,23 @@ const GHC2021: &[&str] = &[
     "TypeSynonymInstances",
 ];
 
+/// What `GHC2024` does besides.
+const GHC2024: &[&str] = &[
+    "GHC2021",
+    "DataKinds",
+    "DerivingStrategies",
+    "DisambiguateRecordFields",
+    "ExplicitNamespaces",
+    "GADTs",
+    "LambdaCase",
+    "RoleAnnotations",
+];
+
 /// What an extension brings with it.
 fn implied(name: &str) -> &'static [&'static str] {
     match name {
         "GHC2021" => GHC2021,
+        "GHC2024" => GHC2024,
         "GlasgowExts" => GLASGOW,
         "DeriveTraversable" => &["DeriveFunctor", "DeriveFoldable"],
         "DerivingVia" => &["DerivingStrategies"],
@@ -192,6 +205,7 @@ const SUPPORTED: &[&str] = &[
     "ConstraintKinds",
     "AutoDeriveTypeable",
     "GHC2021",
+    "GHC2024",
     "MonadFailDesugaring",
     "MonoPatBinds",
     "PatternSignatures",

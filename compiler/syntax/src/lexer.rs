@@ -682,7 +682,7 @@ impl<'t> Lexer<'t> {
                 self.unboxed = true;
             }
             "UnicodeSyntax" => self.unicode = true,
-            "DataKinds" | "TypeInType" => self.data_kinds = true,
+            "DataKinds" | "TypeInType" | "GHC2024" => self.data_kinds = true,
             "NoStarIsType" => self.star_operator = true,
             "StarIsType" => self.star_operator = false,
             "RecursiveDo" | "DoRec" => self.recursive_do = true,

@@ -32,7 +32,6 @@ use crate::rename::{Renamer, spine};
 
 use build::Gen;
 pub(crate) use structure::mentions;
-use unlifted::{is_address, operand};
 
 /// The classes whose instances are generated from a type's definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -412,8 +411,8 @@ impl Renamer<'_> {
             }
         };
         let boxed = |ty: &Type| {
-            let compared = matches!(stock, Stock::Eq | Stock::Ord) && is_address(self.names, ty);
-            compared || stock.boxes() && operand(self.names, ty).is_some()
+            let compared = matches!(stock, Stock::Eq | Stock::Ord) && self.is_address(ty);
+            compared || stock.boxes() && self.operand(ty).is_some()
         };
         let wanted = match stock {
             Stock::Data => self.data_context(r.class, &data, r.span),

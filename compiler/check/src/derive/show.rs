@@ -1,7 +1,7 @@
 //! `Show` (Report 11.4): values as expressions, with as few parentheses as the report's rules give.
 
 use super::build::{Gen, is_word};
-use super::unlifted::{operand, suffix};
+use super::unlifted::suffix;
 use crate::hir::{Bind, Clause, Con, Data, Expr};
 
 /// What a shown constructor consists of.
@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
         let vars = self.fresh_n("b", n);
         let is_record = con.fields.iter().all(|f| f.name.is_some());
         let mut pieces = Vec::new();
-        let field = |prec: usize, i: usize| match operand(self.r.names, &con.fields[i].ty) {
+        let field = |prec: usize, i: usize| match self.r.operand(&con.fields[i].ty) {
             Some(operand) => Piece::Unlifted(self.field(&con.fields[i], vars[i]), suffix(operand)),
             None => Piece::Field(prec, self.var(vars[i])),
         };

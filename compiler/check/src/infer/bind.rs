@@ -633,20 +633,22 @@ fn implicit_binds(g: &hir::BindGroup) -> Option<Vec<(&hir::FunBind, &hir::Type)>
 
 /// Adds the variables of kinds that are written for known variables: what is known has a known kind.
 pub(super) fn kinds_of_known(vars: &[hir::TyVar], known: &mut Vec<Name>) {
-    fn mentioned(t: &hir::Type, out: &mut Vec<Name>) {
-        grow(|| match t {
-            hir::Type::Var(n, _) => out.push(*n),
-            hir::Type::App(a, b) | hir::Type::Fun(a, b) => {
-                mentioned(a, out);
-                mentioned(b, out);
-            }
-            hir::Type::Tuple(ts, _) => ts.iter().for_each(|t| mentioned(t, out)),
-            _ => {}
-        });
-    }
     for v in vars.iter().filter(|v| known.contains(&v.name)).collect::<Vec<_>>() {
-        v.kind.iter().for_each(|k| mentioned(k, known));
+        v.kind.iter().for_each(|k| vars_of_kind(k, known));
     }
+}
+
+/// The variables of a kind, each once, behind those that are there.
+pub(super) fn vars_of_kind(t: &hir::Type, out: &mut Vec<Name>) {
+    grow(|| match t {
+        hir::Type::Var(n, _) if !out.contains(n) => out.push(*n),
+        hir::Type::App(a, b) | hir::Type::Fun(a, b) => {
+            vars_of_kind(a, out);
+            vars_of_kind(b, out);
+        }
+        hir::Type::Tuple(ts, _) => ts.iter().for_each(|t| vars_of_kind(t, out)),
+        _ => {}
+    });
 }
 
 /// The number of patterns of each clause.

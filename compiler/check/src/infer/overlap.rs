@@ -197,7 +197,7 @@ impl Checker<'_> {
     }
 
     /// Whether types agree for some types of their variables: those bound so far are in `bound`. What type
-    /// families stand for may be anything, and so may a type that would contain itself.
+    /// families stand for may be anything; no type contains itself.
     fn may_agree(&mut self, a: Ty, b: Ty, bound: &mut Bound) -> bool {
         let (a, b) = (self.bound_to(a, bound), self.bound_to(b, bound));
         let (x, y) = (self.variable(a), self.variable(b));
@@ -206,10 +206,11 @@ impl Checker<'_> {
         }
         for (var, ty) in [(x, b), (y, a)] {
             if let Some(var) = var.filter(|&v| self.becomes_known(v)) {
-                if !self.occurs(var, ty, bound) {
+                let finite = !self.occurs(var, ty, bound);
+                if finite {
                     bound.insert(var, ty);
                 }
-                return true;
+                return finite;
             }
         }
         match (self.types.node(a), self.types.node(b)) {

@@ -1,11 +1,13 @@
 //! Which constraints are enough for others, where contexts are inferred for instances that are derived.
 
+use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::overlap::Found;
 use super::solve::{Evidence, MAX_DEPTH, Origin, Wanted};
-use super::types::{ERROR, Node, Pred, Types};
+use super::types::{ERROR, Node, Poly, Pred, Ty, Types};
+use crate::names::Name;
 
 impl Checker<'_> {
     /// Reduces constraints on rigid types to some whose types are headed by variables, by instances and what
@@ -59,6 +61,11 @@ impl Checker<'_> {
         {
             return self.reduce(&p, out, origin, because);
         }
+        if pred.class == self.known.holds
+            && let Some(poly) = self.types.as_poly(pred.args[0])
+        {
+            return self.reduce_quantified(pred, &poly, out, origin, because);
+        }
         let size = pred.args.iter().map(|&t| self.types.size(t)).sum();
         if because.iter().any(|(s, b)| *s == size && self.types.same_pred(b, pred)) {
             return Ok(());
@@ -93,6 +100,44 @@ impl Checker<'_> {
             return Ok(());
         }
         Err(pred.clone())
+    }
+
+    /// Reduces a quantified constraint: its body, of which what its context gives is there.
+    fn reduce_quantified(
+        &mut self,
+        pred: &Pred,
+        poly: &Poly,
+        out: &mut Vec<Pred>,
+        origin: Origin,
+        because: &mut Vec<(usize, Pred)>,
+    ) -> Result<(), Pred> {
+        let own: Vec<(Name, Ty)> = poly
+            .vars
+            .iter()
+            .map(|&v| (v, self.types.fresh_rigid(self.names, self.names.occ(v), self.level + 1)))
+            .collect();
+        let mut given = Vec::new();
+        for p in self.types.subst_preds(&poly.context, &own) {
+            given.extend(self.superclasses(&p));
+            given.push(p);
+        }
+        let body = Pred { class: pred.class, args: vec![self.types.subst(poly.ty, &own)] };
+        let mut needed = Vec::new();
+        grow(|| self.reduce(&body, &mut needed, origin, because)).map_err(|_| pred.clone())?;
+        for p in needed {
+            if given.iter().any(|g| self.types.same_pred(g, &p)) {
+                continue;
+            }
+            let mut vars = Vec::new();
+            p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
+            if own.iter().any(|&(_, t)| matches!(self.types.node(t), Node::Var(v) if vars.contains(&v))) {
+                return Err(pred.clone());
+            }
+            if !out.iter().any(|o| self.types.same_pred(o, &p)) {
+                out.push(p);
+            }
+        }
+        Ok(())
     }
 
     /// Removes constraints that are superclasses of others.

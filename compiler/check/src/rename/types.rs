@@ -77,7 +77,41 @@ impl Renamer<'_> {
             self.free_tyvars(p, &mut free);
         }
         self.free_tyvars(&s.ty, &mut free);
+        for t in s.context.iter().chain(std::iter::once(&s.ty)) {
+            self.free_in_kinds(t, &mut free);
+        }
         self.bind_free(free)
+    }
+
+    /// Puts the variables of the kinds that are written in a type before the first variable with such a kind.
+    fn free_in_kinds(&self, t: &Type, out: &mut Vec<Ident>) {
+        grow(|| match t {
+            Type::Kinded(a, k, _) => {
+                self.free_in_kinds(a, out);
+                let (mut of_kind, mut of_type) = (Vec::new(), Vec::new());
+                self.free_tyvars(k, &mut of_kind);
+                self.free_tyvars(a, &mut of_type);
+                of_kind.retain(|k| out.iter().all(|o| o.name != k.name));
+                let at = out.iter().position(|o| of_type.iter().any(|v| v.name == o.name));
+                let at = at.unwrap_or(out.len());
+                out.splice(at..at, of_kind);
+            }
+            Type::App(a, b) | Type::Fun(a, b, _) => {
+                self.free_in_kinds(a, out);
+                self.free_in_kinds(b, out);
+            }
+            Type::List(a, _) | Type::Paren(a, _) => self.free_in_kinds(a, out),
+            Type::Tuple(ts, _) | Type::Infix(ts, ..) => ts.iter().for_each(|t| self.free_in_kinds(t, out)),
+            Type::Forall(s) => {
+                let before = out.clone();
+                for t in s.context.iter().chain(std::iter::once(&s.ty)) {
+                    self.free_in_kinds(t, out);
+                }
+                let own = |o: &Ident| s.forall.iter().any(|b| b.name.name == o.name);
+                out.retain(|o| !own(o) || before.iter().any(|b| b.name == o.name));
+            }
+            _ => {}
+        })
     }
 
     /// Binds variables found by [`Self::free_tyvars`].

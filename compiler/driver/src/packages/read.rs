@@ -113,8 +113,7 @@ pub fn load(folder: &Path, options: &Options) -> Result<Workspace, Failure> {
     }
     let there: Vec<(String, Version)> =
         descriptions.iter().map(|d| (d.name.clone(), d.version.clone())).collect();
-    let (allow_newer, allow_older) = (options.allow_newer, options.allow_older);
-    let around = Around { given: &there, allow_newer, allow_older };
+    let around = Around { given: &there, allow: options.allow };
     let mut workspace =
         Workspace { sources, given: Vec::new(), roots: Vec::new(), chosen, home, messages: Vec::new() };
     for mut d in descriptions {
@@ -129,10 +128,11 @@ pub fn load(folder: &Path, options: &Options) -> Result<Workspace, Failure> {
 }
 
 fn no_package(folder: &Path) -> String {
-    format!(
-        "there is no .cabal file in {}; a program without one is compiled by `kelvin Main.hs`",
-        folder.display()
-    )
+    let instead = match folder.join("package.yaml").is_file() {
+        true => "`hpack` makes one of package.yaml",
+        false => "a program without one is compiled by `kelvin Main.hs`",
+    };
+    format!("there is no .cabal file in {}; {instead}", folder.display())
 }
 
 /// The flags that whoever builds has set.
