@@ -85,7 +85,7 @@ pub fn freeze(place: Place, catch_frame: Addr) -> bool {
     let room = Rooted::new(arrays::new_array(segments.len() as i64, awaited_or_unit(&awaited)).ptr());
     for (i, segment) in segments.iter().enumerate() {
         let bytes = stack_bytes(segment);
-        let object = alloc::byte_array(bytes);
+        let object = alloc::room_for_pointers(bytes);
         room.get().object().set_word(1 + i, object.ptr().word());
         remember_if_old(room.get().object());
     }

@@ -245,7 +245,9 @@ impl Object {
             Kind::Bytes => self.length().div_ceil(kelvin_layout::WORD),
             Kind::Array => self.length(),
             Kind::Stack => self.word(stack::SIZE) as usize / kelvin_layout::WORD,
-            _ => 0,
+            // Plain ones, which have been seen to.
+            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => 0,
+            Kind::Ind | Kind::BlackHole | Kind::MutVar | Kind::Raise | Kind::Frozen | Kind::Caf => 0,
         }))
     }
 

@@ -3,7 +3,7 @@
 //!
 //! Minor collections keep what garbage in the old generation refers to. Where a program consumes a stream,
 //! one dead cell of it that was promoted keeps all later ones alive, and every minor collection copies all of
-//! them, twice, until a major one finds how little there is. So the work of both kinds is compared, as it was
+//! them until a major one finds how little there is. So the work of both kinds is compared, as it was
 //! when there was one of each last: where a minor collection had more to do than the last major one, the next
 //! is major. What minor collections cost is then found out anew after one major collection, after two, four,
 //! and so on, as long as the answer is the same: a program whose heap is in a steady state pays for one

@@ -238,9 +238,7 @@ impl Collector {
         loop {
             let ptr = indirection.pointer(RESULT);
             let object = ptr.object();
-            let emptied = self.young.contains(object.addr())
-                || MAJOR && self.heap.blocks.find(object.addr()) == Some(self.old_from.colour);
-            if !emptied || object.forwarded().is_some() || object.kind() != Kind::Ind {
+            if !self.is_unmoved::<MAJOR>(object) || object.kind() != Kind::Ind {
                 return self.relocate_one::<MAJOR>(ptr);
             }
             indirection = object;

@@ -8,11 +8,11 @@
 //!
 //! What is promoted straight to the old generation, and why: what frames refer to that were at rest since the
 //! last collection (so that they are clean, see `stack::watermark`; most of it is of age), and what old
-//! objects refer to that will not be overwritten: immutable ones and thunks that have their values. These
-//! need not be remembered then, and what they refer to will be there as long as they are: to let it age would
-//! be to copy it once more. Mutable variables and arrays promote nothing, for what is in them may be
-//! something else at the next collection. They are remembered instead, as long as they refer to the young
-//! generation.
+//! objects refer to, values of thunks included ([`scavenge::promotes`]). These need not be remembered then,
+//! and what they refer to will mostly be there as long as they are: to let it age would be to copy it once
+//! more. Mutable variables and arrays promote nothing, for what is in them may be something else at the next
+//! collection, but those that frames at rest lead to. They are remembered instead, as long as they refer to
+//! the young generation.
 //!
 //! What promotes comes first, and everything that it leads to, before the roots that do not: what both reach
 //! is copied once.
@@ -175,10 +175,11 @@ fn collect_generation<const MAJOR: bool>() -> Vec<u64> {
     }
     let last = collector.resting_frames::<MAJOR>();
     if !MAJOR {
-        for &object in &remembered {
-            collector.scan_remembered::<MAJOR>(object);
-        }
+        let (promoting, others): (Vec<Object>, Vec<Object>) =
+            remembered.iter().partition(|object| scavenge::promotes(object.kind()));
+        promoting.into_iter().for_each(|object| collector.scan_remembered::<MAJOR>(object));
         collector.drain::<MAJOR>();
+        others.into_iter().for_each(|object| collector.scan_remembered::<MAJOR>(object));
     }
     collector.newest_frames::<MAJOR>(last);
     roots::for_each(|slot| collector.visit::<MAJOR>(slot));
@@ -240,9 +241,10 @@ impl Collector {
         }
     }
 
-    /// Scans the frames that were at rest since the last collection and are not clean yet, promoting what
-    /// they refer to, and sets the watermark anew. They come first: what they share with younger roots must
-    /// be promoted. Answers up to which frame the others are to be scanned; none: all.
+    /// Scans the frames that were at rest since the last collection and are not clean yet (in a major
+    /// collection the clean ones, too), promoting what they refer to, and sets the watermark anew. They come
+    /// first: what they share with younger roots must be promoted. Answers up to which frame the others are
+    /// to be scanned; none: all.
     fn resting_frames<const MAJOR: bool>(&mut self) -> Option<Addr> {
         self.promote_all = true;
         self.promote = true;

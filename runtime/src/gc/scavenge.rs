@@ -85,7 +85,7 @@ impl Collector {
                 self.scan_old_object::<MAJOR>(object);
                 continue;
             };
-            // As in `scan_old_object`: it will not be overwritten, so what it refers to is promoted.
+            // As in `scan_old_object`.
             let outer = std::mem::replace(&mut self.promote, true);
             self.met_young = false;
             for i in plain.first..plain.first + plain.pointers {
@@ -111,12 +111,11 @@ impl Collector {
 
     /// Scans an object outside the young generation, and remembers it if it still refers to it.
     fn scan_old_object<const MAJOR: bool>(&mut self, object: Object) {
-        let eager = match object.kind() {
-            Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector | Kind::Pap | Kind::Stack => true,
-            Kind::Bytes | Kind::BlackHole => return,
-            _ => false,
-        };
-        let outer = std::mem::replace(&mut self.promote, self.promote_all || eager);
+        let kind = object.kind();
+        if matches!(kind, Kind::Bytes | Kind::BlackHole) {
+            return;
+        }
+        let outer = std::mem::replace(&mut self.promote, self.promote_all || promotes(kind));
         self.met_young = false;
         match self.cards_of(object) {
             Some(cards) => self.scan_cards::<MAJOR>(cards, true),
@@ -132,7 +131,7 @@ impl Collector {
     /// young generation.
     pub fn scan_remembered<const MAJOR: bool>(&mut self, object: Object) {
         let outer = self.promote;
-        self.promote |= !matches!(object.kind(), Kind::Array | Kind::MutVar);
+        self.promote |= promotes(object.kind());
         self.met_young = false;
         match self.cards_of(object) {
             Some(cards) => self.scan_cards::<MAJOR>(cards, false),
@@ -173,6 +172,11 @@ impl Collector {
             self.object_statics(object);
         }
     }
+}
+
+/// Whether what old objects of this kind refer to is promoted straight away: of all but mutable ones.
+pub fn promotes(kind: Kind) -> bool {
+    !matches!(kind, Kind::Array | Kind::MutVar)
 }
 
 /// Fetches into the cache what some words further ahead in the queue refer to, as many as the object at

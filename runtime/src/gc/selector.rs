@@ -121,7 +121,7 @@ impl Collector {
 
     /// Whether a closure lies in the space being emptied and has not been copied: only then may it be
     /// overwritten without being remembered.
-    fn is_unmoved<const MAJOR: bool>(&self, object: Object) -> bool {
+    pub fn is_unmoved<const MAJOR: bool>(&self, object: Object) -> bool {
         let addr = object.addr();
         let from = if self.young.contains(addr) {
             !self.to.contains(addr)

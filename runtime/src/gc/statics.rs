@@ -136,6 +136,7 @@ impl Collector {
 
     fn scan_caf(&mut self, caf: Object) {
         if matches!(caf.info().kind(), Kind::Ind | Kind::Raise | Kind::Frozen) {
+            // A young value is promoted by the next minor collection, which finds the constant remembered.
             self.visit::<true>(caf.slot(caf::VALUE));
             if self.is_young(caf.pointer(caf::VALUE)) {
                 self.remember(caf);

@@ -145,16 +145,19 @@ fn old_objects_that_were_written_are_remembered() {
 fn values_of_old_thunks_are_promoted_at_once_and_contents_of_variables_age() {
     let _lock = fake::start();
     let thunk = Rooted::new(closure(&fake::THUNK, &[0, nil().word(), nil().word(), 9]).ptr());
-    let var = Rooted::new(closure(&fake::MUTVAR, &[nil().word()]).ptr());
+    let [var, sharing] = [(); 2].map(|()| Rooted::new(closure(&fake::MUTVAR, &[nil().word()]).ptr()));
     minor();
     minor();
     // The value is a list of two, which a younger root has, too.
     let value = Rooted::new(node(node(nil(), nil(), 2), nil(), 1));
     thunk.get().object().set_info(crate::object::builtin::ind());
     thunk.get().object().set_word(0, value.get().word());
-    remember(thunk.get().object());
+    // That variables are remembered first, and that one has the value, too, makes no difference.
+    sharing.get().object().set_word(0, value.get().word());
+    remember(sharing.get().object());
     var.get().object().set_word(0, node(nil(), nil(), 3).word());
     remember(var.get().object());
+    remember(thunk.get().object());
     minor();
     assert_eq!(field(thunk.get(), 0), value.get());
     assert!(!is_young(value.get()) && !is_young(field(value.get(), 0)));

@@ -80,6 +80,16 @@ pub fn byte_array(length: usize) -> Object {
     object
 }
 
+/// A new byte array which the caller makes a closure with pointers of: a large one is not taken for bytes
+/// (note "Fresh bytes", `heap/large.rs`).
+pub fn room_for_pointers(length: usize) -> Object {
+    let size = size_of_bytes(length);
+    let addr = if size > LARGE { large(size) } else { small(size) };
+    let object = header(addr, builtin::bytes(), size);
+    object.set_word(at::LENGTH, length as u64);
+    object
+}
+
 /// A new byte array of at most so many 64-bit words: `fill` writes them, says how many there are, and
 /// allocates nothing. What is left over was never allocated, nor charged; of a large array it is lost.
 pub fn words_up_to(most: usize, fill: impl FnOnce(&mut [u64]) -> usize) -> Object {

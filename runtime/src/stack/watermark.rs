@@ -30,8 +30,8 @@ const STEP: usize = 256;
 /// The return address that the mark replaces, or null if there is no mark.
 static REPLACED: Global<Cell<Addr>> = Global::new(Cell::new(Addr::NULL));
 
-/// Where the newest clean frame is, while there is a mark: frames at rest are clean if their frame pointers
-/// are above this.
+/// The frame that had the mark at the last collection, while there is a mark: the older ones, whose frame
+/// pointers are above this, are clean.
 static CLEAN: Global<Cell<Addr>> = Global::new(Cell::new(NOTHING_CLEAN));
 /// No frame is above this.
 const NOTHING_CLEAN: Addr = Addr(usize::MAX);

@@ -5,8 +5,8 @@
 //!
 //! Where no annotation is left that counts it, the program begins with one around nothing.
 //!
-//! What it does to `scc`: adds that one, of `main`'s own cost centre; nothing is evaluated or allocated in it,
-//! so that it charges nothing.
+//! What it does to `scc`: adds that one, of `main`'s own cost centre; nothing is evaluated or allocated in
+//! it, so that it charges nothing.
 
 use kelvin_base::{Span, Symbol};
 use kelvin_prims::PrimType;
