@@ -38,7 +38,7 @@ fn show() {
     check_hir(
         "module T where\ninfixr 5 :+\ndata T = A | B Int T | Int :+ T | T `C` T | R { x, (%) :: Int } deriving Show",
         "instance derived (Show Int, Show T) => Show T
-           showsPrec _ A = (showString \"A\"); showsPrec d (B b1 b2) = ((showParen ((geInt d) (I# 11#))) ((. (showString \"B \")) ((. ((showsPrec (I# 11#)) b1)) ((. showSpace) ((showsPrec (I# 11#)) b2))))); showsPrec d (:+ b1 b2) = ((showParen ((geInt d) (I# 6#))) ((. ((showsPrec (I# 6#)) b1)) ((. (showString \" :+ \")) ((showsPrec (I# 6#)) b2)))); showsPrec d (C b1 b2) = ((showParen ((geInt d) (I# 10#))) ((. ((showsPrec (I# 10#)) b1)) ((. (showString \" `C` \")) ((showsPrec (I# 10#)) b2)))); showsPrec d (R b1 b2) = ((showParen ((geInt d) (I# 11#))) ((. (showString \"R {x = \")) ((. ((showsPrec (I# 0#)) b1)) ((. (showString \", (%) = \")) ((. ((showsPrec (I# 0#)) b2)) (showString \"}\"))))))",
+           showsPrec _ A = (showString \"A\"); showsPrec d (B b1 b2) = ((showParen ((geInt d) (I# 11#))) ((. ((. (showString \"B \")) ((showsPrec (I# 11#)) b1))) ((. showSpace) ((showsPrec (I# 11#)) b2)))); showsPrec d (:+ b1 b2) = ((showParen ((geInt d) (I# 6#))) ((. ((. ((showsPrec (I# 6#)) b1)) (showString \" :+ \"))) ((showsPrec (I# 6#)) b2))); showsPrec d (C b1 b2) = ((showParen ((geInt d) (I# 10#))) ((. ((. ((showsPrec (I# 10#)) b1)) (showString \" `C` \"))) ((showsPrec (I# 10#)) b2))); showsPrec d (R b1 b2) = ((showParen ((geInt d) (I# 11#))) ((. ((. ((. (showString \"R {x = \")) ((showsPrec (I# 0#)) b1))) (showString \", (%) = \"))) ((. ((showsPrec (I# 0#)) b2)) (showString \"}\"))))",
     );
 }
 
