@@ -56,7 +56,8 @@ pub fn check(name: &str, program: &Path) -> Result<(), String> {
         let exe = dir.path().join(name);
         compiler.compile(way, options, &exe)?;
         let mut runs = vec![(way.to_string(), vec![])];
-        if stress {
+        // In turns there is a collection at each of them, too.
+        if stress && !turns {
             runs.push((format!("{way} +RTS -DG"), vec!["+RTS", "-DG", "-RTS"]));
         }
         if turns {

@@ -68,53 +68,32 @@ const LISTS: &[&str] = &[
 
 const CLASSES: &[&str] = &[
     "arrows_categories",
-    "class_constructor",
     "class_local_dict",
-    "class_num_instance",
     "class_operators",
-    "class_return_polymorphism",
     "class_superclass_default",
-    "default_signatures",
     "deriving_functor",
-    "existentials",
     "functional_dependencies",
-    "functor_applicative_monad",
     "gadt_eval",
-    "rank_n",
 ];
 
 const LAZINESS: &[&str] = &[
     "data_strict_fields",
-    "demand_of_whole_value",
     "foldable_traversable",
-    "infinite_structures",
     "knot_tying",
-    "local_overloading",
     "mutual_recursion",
-    "optimiser_arity",
     "optimiser_fusion",
-    "overloaded_join_point",
     "pattern_irrefutable",
-    "pattern_lazy_matching",
     "polymorphic_recursion",
-    "seq_strictness",
 ];
 
 const LIBRARY: &[&str] = &[
     "cont_monad",
-    "map_merge",
     "pretty_print",
-    "prog_queue_simulation",
     "read_prec",
-    "reader_writer",
     "readp",
-    "records_wildcards",
     "st_monad",
-    "state_monad",
     "trans_rws",
-    "tree_unfold",
     "typeclass_functional_records",
-    "where_over_guards_multi",
     "where_scopes",
 ];
 
