@@ -34,7 +34,7 @@ pub(super) struct Site {
     pub local: FxHashMap<VarId, usize>,
     /// Other variables bound within the producers.
     pub bound: FxHashSet<VarId>,
-    /// How often those occur that code was given with.
+    /// How often each of these occurs that code which was given to [`Site::bind_within`] binds.
     pub occurrences: FxHashMap<VarId, usize>,
     /// Intermediate constructions that are not made any more.
     pub saved: usize,
