@@ -24,20 +24,24 @@ const WAYS: &[(&str, &[&str])] = &[
     ("-O0 hybrid", &["-O0", "-fscoping=hybrid"]),
 ];
 
-/// Whether a way is one of an ordinary run, for the sake of time: unprofiled at both levels, and two of the
-/// schemes, one at each level, which the program's name decides. `KELVIN_WAYS=all` takes all of them.
+/// Whether a way is one of an ordinary run, for the sake of time: unprofiled at both levels, and one of the
+/// profiled ways, which the program's name decides. `KELVIN_WAYS=all` takes all of them.
 fn is_usual(way: &str, name: &str) -> bool {
-    let number: usize = name.bytes().map(usize::from).sum();
-    match ["lexical", "evaluation", "hybrid"].iter().position(|scheme| way.ends_with(scheme)) {
-        Some(scheme) => (number + scheme) % 3 == if way.starts_with("-O0") { 0 } else { 1 },
-        None => true,
-    }
+    !way.contains(' ') || is_chosen(way, name, |_| true)
 }
 
 /// The same for a program that is about the library's functions, not about what a compiler makes of them
 /// (a line `-- library`): one profiled way at `-O0`, and `-O`.
 fn is_usual_of_library(way: &str, name: &str) -> bool {
-    way == "-O" || way.starts_with("-O0 ") && is_usual(way, name)
+    way == "-O" || is_chosen(way, name, |way| way.starts_with("-O0"))
+}
+
+/// Whether a way is the one of these profiled ones that goes with the name.
+fn is_chosen(way: &str, name: &str, among: impl Fn(&str) -> bool) -> bool {
+    let number: usize = name.bytes().map(usize::from).sum();
+    let profiled: Vec<&str> =
+        WAYS.iter().map(|(way, _)| *way).filter(|way| way.contains(' ') && among(way)).collect();
+    profiled[number % profiled.len()] == way
 }
 
 pub fn check(name: &str, program: &Path) -> Result<(), String> {
