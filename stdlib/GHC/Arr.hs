@@ -1,4 +1,4 @@
-{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, BangPatterns #-}
+{-# LANGUAGE NoImplicitPrelude, MagicHash, UnboxedTuples, BangPatterns, RoleAnnotations #-}
 -- | Immutable boxed arrays, and the mutable ones of 'ST' they are made from.
 module GHC.Arr
   ( Ix(..), Array(..), STArray(..)
@@ -19,9 +19,11 @@ import GHC.Show
 
 infixl 9 !, //
 
+type role Array nominal representational
 -- | Lower and upper bound, number of elements, elements.
 data Array i e = Array !i !i !Int (Array# e)
 
+type role STArray nominal nominal representational
 data STArray s i e = STArray !i !i !Int (MutableArray# s e)
 
 instance Eq (STArray s i e) where

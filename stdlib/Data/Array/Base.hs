@@ -1,4 +1,4 @@
-{-# LANGUAGE MultiParamTypeClasses, FlexibleInstances, FlexibleContexts, MagicHash, UnboxedTuples, RankNTypes #-}
+{-# LANGUAGE MultiParamTypeClasses, FlexibleInstances, FlexibleContexts, MagicHash, UnboxedTuples, RankNTypes, RoleAnnotations #-}
 -- | The classes of immutable and mutable arrays, and the arrays of unboxed elements.
 module Data.Array.Base
   ( IArray(..), MArray(..), Unboxed, UArray(..), STUArray(..), IOArray(..), IOUArray(..), Ix
@@ -33,9 +33,11 @@ infixl 9 !, //
 
 -- * Unboxed elements
 
+type role UArray nominal nominal
 -- | Bounds, number of elements, bytes.
 data UArray i e = UArray !i !i !Int ByteArray#
 
+type role STUArray nominal nominal nominal
 data STUArray s i e = STUArray !i !i !Int (MutableByteArray# s)
 
 -- | How elements of the types that come with the library are held in bytes (other types have instances of 'IArray' and 'MArray' of their own), and how many each takes; the element itself is not looked at.

@@ -1,4 +1,4 @@
-{-# LANGUAGE TypeFamilies, BangPatterns #-}
+{-# LANGUAGE TypeFamilies, BangPatterns, RoleAnnotations #-}
 -- | Maps by hash: the keys of one hash lie together in a list, in a tree by the hash. They come in the order of a trie of the hash's
 -- groups of five bits, the lowest first.
 module Data.HashMap.Base where
@@ -15,6 +15,7 @@ import Data.Word (bitReverse64)
 
 infixl 9 !, !?
 
+type role HashMap nominal representational
 newtype HashMap k v = HashMap (M.IntMap [(k, v)])
 
 instance (Eq k, Eq v) => Eq (HashMap k v) where

@@ -1,4 +1,4 @@
-{-# LANGUAGE TypeFamilies #-}
+{-# LANGUAGE TypeFamilies, RoleAnnotations #-}
 -- | Sets by hash.
 module Data.HashSet.Base where
 
@@ -9,6 +9,7 @@ import Data.Hashable (Hashable(..))
 import qualified GHC.IsList as List
 import qualified Data.List as L
 
+type role HashSet nominal
 newtype HashSet a = HashSet (M.HashMap a ())
 
 instance Eq a => Eq (HashSet a) where

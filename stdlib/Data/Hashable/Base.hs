@@ -22,10 +22,12 @@ import qualified Data.Text.Lazy as TL
 import Data.Typeable (splitTyConApp, tyConModule, tyConName)
 import Data.Version (Version(..))
 import Data.Typeable.Internal (SomeTypeRep)
+import Data.Unique (Unique, hashUnique)
 import Data.Void (Void, absurd)
 import Data.Word
 import GHC.Float (castDoubleToWord64, castFloatToWord32)
 import GHC.Generics
+import GHC.Thread (ThreadId, threadNumber)
 import Numeric.Natural (Natural)
 
 infixl 0 `hashWithSalt`
@@ -302,6 +304,14 @@ instance Hashable Version where
   hashWithSalt salt (Version branch tags) = salt `hashWithSalt` branch `hashWithSalt` tags
 
 -- | By the constructors' modules and names.
+instance Hashable ThreadId where
+  hash = threadNumber
+  hashWithSalt salt = hashWithSalt salt . threadNumber
+
+instance Hashable Unique where
+  hash = hashUnique
+  hashWithSalt salt = hashWithSalt salt . hashUnique
+
 instance Hashable SomeTypeRep where
   hashWithSalt salt t = case splitTyConApp t of
     (c, args) -> foldl' hashWithSalt (salt `hashWithSalt` tyConModule c `hashWithSalt` tyConName c) args

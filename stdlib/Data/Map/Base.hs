@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns #-}
+{-# LANGUAGE BangPatterns, RoleAnnotations #-}
 -- | Finite maps as size-balanced search trees.
 --
 -- Invariants: keys ascend from left to right; of two subtrees neither has more than 'delta' times
@@ -20,6 +20,7 @@ import GHC.IsList (IsList(Item))
 
 infixl 9 !, !?, \\
 
+type role Map nominal representational
 data Map k a
   = Tip
   | Bin !Int !k a !(Map k a) !(Map k a)

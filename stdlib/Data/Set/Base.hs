@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns #-}
+{-# LANGUAGE BangPatterns, RoleAnnotations #-}
 -- | Finite sets as size-balanced search trees. See "Data.Map.Base" for the invariants.
 module Data.Set.Base
   ( module Data.Set.Base
@@ -13,6 +13,7 @@ import GHC.IsList (IsList(Item))
 
 infixl 9 \\
 
+type role Set nominal
 data Set a
   = Tip
   | Bin !Int !a !(Set a) !(Set a)

@@ -62,6 +62,7 @@ pub fn is_virtual(module: Symbol) -> bool {
 
 /// Extensions whose sugar refers to modules that not every program needs.
 const SUGAR: &[(&str, &str)] = &[
+    ("Arrows", "Control.Arrow"),
     ("MonadComprehensions", "Control.Monad"),
     ("OverloadedLabels", "GHC.OverloadedLabels"),
     ("OverloadedLists", "GHC.IsList"),
@@ -100,8 +101,11 @@ pub fn imports_of(module: &ast::Module, unit: Unit) -> Vec<(Symbol, Span)> {
 
 /// Modules of GHC's that have more than ours of that name, and what a program gets that imports them: the
 /// library defines many primitives in others' terms, above the module from which it is itself made.
-const WIDER: &[(&str, &str)] =
-    &[(kelvin_prims::PRIM_MODULE, "GHC.PrimOps.All"), ("GHC.Base", "GHC.Base.All")];
+const WIDER: &[(&str, &str)] = &[
+    (kelvin_prims::PRIM_MODULE, "GHC.PrimOps.All"),
+    ("GHC.Base", "GHC.Base.All"),
+    ("GHC.Types", "GHC.Types.All"),
+];
 
 /// What a program calls a module of the library.
 pub(crate) fn asked_for(module: Symbol) -> Symbol {

@@ -16,14 +16,6 @@ use crate::known;
 use crate::names::{Name, Space};
 use crate::thir::{self, Dict, DictParam};
 
-/// What happens to a function's type on the way along its arguments.
-pub(super) enum Step {
-    /// It is instantiated: dictionaries, type after them.
-    Dicts(Vec<Dict>, Ty),
-    /// It takes an argument: index, type of the argument, type of the result.
-    Arg(usize, Ty, Ty),
-}
-
 impl Checker<'_> {
     pub fn fresh(&mut self) -> Ty {
         self.types.fresh(self.level, None)
@@ -32,13 +24,11 @@ impl Checker<'_> {
     /// Fresh variables for the quantified ones, dictionaries for the context.
     pub fn instantiate(&mut self, poly: &Poly, origin: Origin) -> (Ty, Vec<Dict>) {
         let any_rep = self.never_returned(poly);
-        let visible = self.type_args.len().min(poly.vars.len());
-        let mut visible = self.type_args.drain(..visible).collect::<Vec<_>>().into_iter();
         let map: Vec<_> = poly
             .vars
             .iter()
             .map(|&v| {
-                if let Some(Some(t)) = visible.next() {
+                if let Some(t) = self.given_type(v) {
                     return (v, self.at_kind_of(v, poly, t));
                 }
                 let hint = Some(self.names.occ(v));
@@ -54,6 +44,13 @@ impl Checker<'_> {
             .collect();
         let dicts = self.want_all(&poly.context, &map, origin);
         (self.types.subst(poly.ty, &map), dicts)
+    }
+
+    /// The type that the application gives for a variable, unless that is `_` or there is none.
+    fn given_type(&mut self, v: Name) -> Option<Ty> {
+        let at = self.types.after_args.get(&v).copied().unwrap_or(0);
+        let i = self.type_args.iter().position(|given| given.0 == at)?;
+        self.type_args.remove(i).1
     }
 
     /// A type that is given for a variable: `()` is the empty context for one that is a constraint.
@@ -407,7 +404,7 @@ impl Checker<'_> {
         match e {
             hir::Expr::Var(n, span)
                 if *n == self.known.implicit_value
-                    && let &[Some(name)] = self.type_args.as_slice()
+                    && let &[(0, Some(name))] = self.type_args.as_slice()
                     && let Some(stack) = self.stack_parameter(name, *span) =>
             {
                 self.type_args.clear();
@@ -436,108 +433,6 @@ impl Checker<'_> {
             }
             _ => self.infer(e),
         }
-    }
-
-    /// A function and its arguments. The result is compared with what is expected before the arguments are
-    /// looked at, so that they see as much as possible of their types.
-    fn application(&mut self, e: &hir::Expr, expected: Option<(Ty, Ctx)>) -> (thir::Expr, Ty) {
-        let whole = e.span();
-        let (mut head, args) = self.unwind(e);
-        let selector;
-        if let (hir::Expr::Selector(names, at), Some((record, _))) = (head, args.first())
-            && let Some(name) = self.selector_by_argument(names, record)
-        {
-            selector = hir::Expr::Var(name, *at);
-            head = &selector;
-        }
-        let mut visible = Vec::new();
-        while let hir::Expr::TypeApp(f, t, span) = head {
-            visible.push((t.as_ref(), *span));
-            head = f;
-        }
-        let visible_span = visible.first().map(|v| v.1);
-        // Those that are instantiated with types given; none are while the arguments are checked.
-        self.type_args = visible.into_iter().rev().map(|(t, _)| t.map(|t| self.visible_type(t))).collect();
-        let fun = match head.unticked() {
-            hir::Expr::Var(n, _) | hir::Expr::Con(n, _) => Some(*n),
-            _ => None,
-        };
-        let statement = self.is_statement(head, &args);
-        self.suspect(fun, head.span(), &args);
-        let (mut out, head_ty) = self.head(head, statement);
-        let mut ty = head_ty;
-        let mut steps: Vec<Step> = Vec::with_capacity(args.len());
-        for i in 0..args.len() {
-            ty = self.instantiate_step(ty, whole, head, fun, &mut steps);
-            let (a, r) = match self.function_parts(ty, args[i].1) {
-                Some(f) => f,
-                None => {
-                    if !self.types.is_error(ty) {
-                        let hint = self.excess_hint(&args, i, &mut steps);
-                        self.too_many_args(fun, head_ty, (i, args.len()), hint, whole);
-                    }
-                    (ERROR, ERROR)
-                }
-            };
-            steps.push(Step::Arg(i, a, r));
-            if i == 0 && statement && self.rules.warnings && fun == Some(self.known.then) {
-                self.warn.statements.push((args[0].0.span(), a));
-            }
-            ty = r;
-        }
-        ty = self.instantiate_step(ty, whole, head, fun, &mut steps);
-        if !std::mem::take(&mut self.type_args).is_empty() && !self.types.is_error(ty) {
-            let d = "more types are given than the function's type has variables to choose";
-            self.error(Diagnostic::error(visible_span.unwrap_or(whole), d));
-        }
-        let clash = expected.and_then(|(t, ctx)| Some((t, ctx, self.unify(t, ty, whole, ctx).err()?)));
-        let errors = self.errors();
-        let first_message = self.diagnostics.len();
-        let wanted: Vec<Ty> = match args.len() {
-            0 | 1 => Vec::new(),
-            _ => steps
-                .iter()
-                .filter_map(|s| if let Step::Arg(_, a, _) = s { Some(*a) } else { None })
-                .collect(),
-        };
-        let mut checked: Vec<Option<thir::Expr>> = args.iter().map(|_| None).collect();
-        for last in [false, true] {
-            for step in &steps {
-                let &Step::Arg(i, a, _) = step else { continue };
-                if checked[i].is_none() && (last || !self.assumes_of_open(args[i].0, a)) {
-                    let ctx = Ctx::Arg { fun, at: head.span(), index: i + 1 };
-                    let ctx = if statement { Ctx::Statement } else { ctx };
-                    checked[i] = Some(self.check_sigma(args[i].0, a, ctx));
-                }
-            }
-        }
-        for step in steps {
-            out = match step {
-                Step::Dicts(dicts, ty) => thir::Expr::DictApp(Box::new(out), dicts, pending(ty)),
-                Step::Arg(i, _, r) => match checked[i].take() {
-                    Some(arg) => thir::Expr::App(Box::new(out), Box::new(arg), pending(r), args[i].1),
-                    None => out,
-                },
-            };
-        }
-        if self.errors() > errors && wanted.len() == args.len() && !statement {
-            self.order_hint(&args, &wanted, first_message);
-        }
-        if let Some((expected, ctx, clash)) = clash {
-            // The arguments tell more about the type; a wrong one is a better explanation than the result.
-            if self.errors() == errors {
-                self.mismatch(expected, ty, clash, whole, ctx);
-            }
-            self.types.poison(expected);
-            self.types.poison(ty);
-        }
-        (out, ty)
-    }
-
-    /// A type that is given by an application, of whatever kind.
-    fn visible_type(&mut self, t: &hir::Type) -> Ty {
-        let kind = self.types.kinds.fresh();
-        self.convert_at(t, kind)
     }
 
     /// Argument and result of a function; what is not known well enough yet becomes a function.
@@ -574,59 +469,6 @@ impl Checker<'_> {
             return self.pattern_sig(sig);
         }
         self.fresh()
-    }
-
-    /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole
-    /// statement.
-    fn is_statement(&self, head: &hir::Expr, args: &[(&hir::Expr, Span)]) -> bool {
-        let hir::Expr::Var(n, at) = head else { return false };
-        let Some((first, _)) = args.first() else { return false };
-        let first = first.span();
-        (*n == self.known.bind || *n == self.known.then) && at.lo <= first.lo && first.hi <= at.hi
-    }
-
-    fn instantiate_step(
-        &mut self,
-        ty: Ty,
-        whole: Span,
-        head: &hir::Expr,
-        fun: Option<Name>,
-        steps: &mut Vec<Step>,
-    ) -> Ty {
-        let Some(poly) = self.types.as_poly(ty) else { return ty };
-        let why = fun.map_or(Why::Signature, Why::Use);
-        // Where a function is called is where its name stands.
-        let called = poly.context.iter().any(|p| self.is_implicit(p.class));
-        let span = if called { head.span() } else { whole };
-        let (ty, dicts) = self.instantiate(&poly, Origin { span, why });
-        if !dicts.is_empty() {
-            steps.push(Step::Dicts(dicts, ty));
-        }
-        ty
-    }
-
-    /// The head of an application and its arguments, each with the span of the application to it.
-    /// `f $ x` counts as `f x`, so that `f` may take a polymorphic or unlifted argument.
-    fn unwind<'e>(&self, e: &'e hir::Expr) -> (&'e hir::Expr, Vec<(&'e hir::Expr, Span)>) {
-        let mut args = Vec::new();
-        let mut head = e;
-        loop {
-            match head {
-                hir::Expr::App(f, a, span) => {
-                    args.push((&**a, *span));
-                    head = f;
-                }
-                hir::Expr::Var(n, _) if *n == self.known.dollar && args.len() >= 2 => {
-                    // The arguments are collected from the last to the first.
-                    if let Some((f, _)) = args.pop() {
-                        head = f;
-                    }
-                }
-                _ => break,
-            }
-        }
-        args.reverse();
-        (head, args)
     }
 
     /// Argument types and result type of a lambda of `n` patterns.

@@ -3,7 +3,7 @@
 use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::Lit;
 
-use super::expr::Step;
+use super::apply::Step;
 use super::message::Ctx;
 use super::solve::{Wanted, Why};
 use super::types::{ERROR, Node, Ty};
@@ -145,6 +145,40 @@ impl Checker<'_> {
         }
     }
 
+    /// Says so if the function that is given to a fold takes element and accumulator in the wrong order: then
+    /// the list's elements should have the type of the accumulator.
+    pub(super) fn fold_hint(
+        &mut self,
+        fun: Option<Name>,
+        args: &[(&hir::Expr, Span)],
+        wanted: &[Ty],
+        first_error: usize,
+    ) {
+        let (Some(fun), &[(step, _), _, (list, _)], &[ty, _, _]) = (fun, args, wanted) else { return };
+        let hir::Expr::Lambda(clauses, _) = step.unticked() else { return };
+        let occ = self.names.occ(fun);
+        let order = match occ.as_str() {
+            "foldr" | "foldr'" | "scanr" => "the element first, then the accumulator: `\\x acc -> …`",
+            "foldl" | "foldl'" | "scanl" | "scanl'" => {
+                "the accumulator first, then the element: `\\acc x -> …`"
+            }
+            _ => return,
+        };
+        let Some((first, rest)) = self.types.as_fun(ty) else { return };
+        let Some((second, _)) = self.types.as_fun(rest) else { return };
+        if clauses.iter().any(|c| c.pats.len() != 2) || !self.could_agree(first, second) {
+            return;
+        }
+        // Neither is then the type of the list's elements.
+        let Some(Shape::Of(list)) = self.shape(list) else { return };
+        if self.types.spine(list).1.last().is_none_or(|&element| self.could_agree(element, first)) {
+            return;
+        }
+        if let Some(d) = self.diagnostics.get_mut(first_error) {
+            d.hints.push(format!("`{occ}` gives its function {order}"));
+        }
+    }
+
     /// What was probably meant by arguments that a function does not take.
     pub(super) fn excess_hint(
         &mut self,
@@ -229,6 +263,11 @@ impl Checker<'_> {
         }
         if class == "Foldable" && occ.as_str().starts_with("(,") {
             return d.hint("this is a tuple; a list is written in brackets: `[x, y]`");
+        }
+        if numeric && con == self.known.unit {
+            return d.hint(
+                "`()` is the result of an action that has none: is a number returned where the type is `IO ()`?",
+            );
         }
         if numeric && literal && con == self.known.list {
             return d.hint("`[x]` makes a list of one element `x`");

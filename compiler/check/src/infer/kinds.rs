@@ -291,6 +291,10 @@ impl Checker<'_> {
     fn function_to(&mut self, a: Ty, b: Ty) -> Ty {
         let Some(poly) = self.types.as_poly(b) else { return self.types.fun(a, b) };
         let fresh: Vec<_> = poly.vars.iter().map(|&v| self.fresh_tyvar(self.names.occ(v))).collect();
+        for (v, &f) in poly.vars.iter().zip(&fresh) {
+            let after = self.types.after_args.get(v).map_or(1, |n| n + 1);
+            self.types.after_args.insert(f, after);
+        }
         let map: Vec<_> = poly.vars.iter().zip(&fresh).map(|(&v, &f)| (v, self.types.var(f))).collect();
         let context = self.types.subst_preds(&poly.context, &map);
         let body = self.types.subst(poly.ty, &map);
@@ -331,6 +335,9 @@ impl Checker<'_> {
                     let own = self.fresh_tyvar(self.names.occ(v));
                     if let Some(&kind) = self.types.kinds.of_vars.get(&v) {
                         self.types.kinds.of_vars.insert(own, kind);
+                    }
+                    if let Some(&after) = self.types.after_args.get(&v) {
+                        self.types.after_args.insert(own, after);
                     }
                     vars.push(own);
                     map.push((v, self.types.var(own)));

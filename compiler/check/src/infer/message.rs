@@ -443,6 +443,32 @@ impl Checker<'_> {
         self.wrapping_hint(d, expected, actual, ctx)
     }
 
+    /// Whether the constraint is about a function.
+    pub fn is_of_function(&mut self, w: &Wanted) -> bool {
+        w.pred.args.first().is_some_and(|&t| self.types.as_fun(t).is_some())
+    }
+
+    /// Constraints about functions that cannot hold. Where something is subtracted from a function (`f -1`),
+    /// that is what is wrong, not that the result does not belong to further classes.
+    pub fn no_instances_of_functions(&mut self, impossible: Vec<Wanted>) {
+        let subtracted = impossible.iter().find(|w| self.is_subtraction(w)).map(|w| w.pred.args[0]);
+        for w in impossible {
+            let same = |this: &mut Self, t| w.pred.args.iter().any(|&p| this.types.same(p, t));
+            if subtracted.is_some_and(|t| same(self, t)) && !self.is_subtraction(&w) {
+                self.evidence_failed(&w);
+                continue;
+            }
+            self.scope = w.scope;
+            self.activate(w.scope);
+            self.no_instance(&w);
+        }
+    }
+
+    fn is_subtraction(&self, w: &Wanted) -> bool {
+        w.pred.class == self.known.num_class
+            && matches!(w.origin.why, Why::Use(n) if self.names.occ(n).as_str() == "-")
+    }
+
     /// A constraint that cannot hold.
     pub fn no_instance(&mut self, w: &Wanted) {
         self.evidence_failed(w);

@@ -11,6 +11,7 @@
 //! Errors do not stop the checker: after a message, what is still open in the types concerned becomes
 //! the error type, which agrees with everything.
 
+mod apply;
 mod arithmetic;
 mod bind;
 mod boot;
@@ -87,7 +88,7 @@ enum Var {
 /// The state while one module is checked.
 struct Checker<'a> {
     /// Types given by type applications to the function that is looked at.
-    type_args: Vec<Option<types::Ty>>,
+    type_args: Vec<(usize, Option<types::Ty>)>,
     rules: hir::Rules,
     env: &'a mut Env,
     names: &'a mut Names,

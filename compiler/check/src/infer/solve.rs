@@ -308,7 +308,7 @@ impl Checker<'_> {
     fn solve_in_scopes(&mut self, start: usize) {
         loop {
             let mut todo: Vec<Wanted> = self.wanted.split_off(start);
-            let mut stuck: Vec<Wanted> = Vec::new();
+            let (mut stuck, mut impossible): (Vec<Wanted>, Vec<Wanted>) = (Vec::new(), Vec::new());
             todo.reverse();
             while let Some(w) = todo.pop() {
                 self.scope = w.scope;
@@ -318,9 +318,11 @@ impl Checker<'_> {
                         todo.extend(self.wanted.drain(start..).rev());
                     }
                     Step::Stuck => stuck.push(w),
+                    Step::Impossible if self.is_of_function(&w) => impossible.push(w),
                     Step::Impossible => self.no_instance(&w),
                 }
             }
+            self.no_instances_of_functions(impossible);
             let progress = self.improve(&mut stuck);
             self.wanted.extend(stuck);
             if !progress {

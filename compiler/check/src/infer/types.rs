@@ -109,6 +109,8 @@ pub struct Types {
     pub(super) tycons: FxHashMap<Name, TyCon>,
     /// What kinds the variables of the equation or synonym are that is being used.
     pub(super) kind_map: Vec<(K, K)>,
+    /// Quantified variables that are written at the right of arrows: after how many arguments.
+    pub after_args: FxHashMap<Name, usize>,
     con_nodes: FxHashMap<Name, Ty>,
     literals: FxHashMap<Symbol, Ty>,
     /// Primitive types whose values are not pointers to closures that may be unevaluated.
@@ -148,6 +150,7 @@ impl Types {
             kinds: Kinds::default(),
             tycons: FxHashMap::default(),
             kind_map: Vec::new(),
+            after_args: FxHashMap::default(),
             con_nodes: FxHashMap::default(),
             literals: FxHashMap::default(),
             unlifted: FxHashSet::default(),

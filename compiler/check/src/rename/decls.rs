@@ -18,7 +18,7 @@ impl Renamer<'_> {
     /// Types, synonyms and classes, dependencies first.
     pub(super) fn type_decls(&mut self, decls: &[Decl]) -> Vec<Vec<TypeDecl>> {
         let mut done: Vec<TypeDecl> = Vec::new();
-        let mut uses = Vec::new();
+        let mut uses: Vec<Vec<Name>> = Vec::new();
         let mut owner: FxHashMap<Name, u32> = FxHashMap::default();
         for decl in decls {
             self.type_uses.clear();
@@ -52,7 +52,8 @@ impl Renamer<'_> {
                 owner.extend(c.families.iter().map(|f| (f.name, done.len() as u32)));
             }
             done.push(renamed);
-            uses.push(self.type_uses.clone());
+            let of_kind = self.kind_sig_uses.get(&name).into_iter().flatten();
+            uses.push(self.type_uses.iter().chain(of_kind).copied().collect());
         }
         for (args, data) in data_instances(decls) {
             self.type_uses.clear();

@@ -190,9 +190,12 @@ impl Renamer<'_> {
             match d {
                 Decl::KindSig { kind, .. } => {
                     let mark = self.mark();
+                    self.type_uses.clear();
                     let kind = self.kind(kind);
                     self.release(mark);
+                    let uses = std::mem::take(&mut self.type_uses);
                     self.kind_sigs.push((name, kind));
+                    self.kind_sig_uses.insert(name, uses);
                 }
                 Decl::Role { roles, span, .. } => {
                     let roles = roles.iter().filter_map(|r| self.role(*r)).collect();

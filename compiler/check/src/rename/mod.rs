@@ -128,6 +128,7 @@ pub fn rename_module(
         keep_kinds: false,
         closed_locals: FxHashSet::default(),
         kind_sigs: Vec::new(),
+        kind_sig_uses: FxHashMap::default(),
         roles: Vec::new(),
         synonyms: Vec::new(),
         expanded: FxHashSet::default(),
@@ -227,6 +228,8 @@ pub(crate) struct Renamer<'a> {
     closed_locals: FxHashSet<Name>,
     /// Kinds that are declared by themselves.
     kind_sigs: Vec<(Name, hir::Type)>,
+    /// What types the kind signatures mention, which must be known before the declarations.
+    kind_sig_uses: FxHashMap<Name, Vec<Name>>,
     roles: Vec<hir::Roles>,
     /// The pattern synonyms that the module declares.
     synonyms: Vec<hir::PatSyn>,

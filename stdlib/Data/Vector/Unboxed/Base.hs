@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleContexts, MagicHash, ScopedTypeVariables, UnboxedTuples #-}
+{-# LANGUAGE FlexibleContexts, MagicHash, ScopedTypeVariables, UnboxedTuples, RoleAnnotations #-}
 -- | What holds the elements of unboxed vectors: a part of an array of bytes. The components of tuples lie one after another, each
 -- in whole words, so that every element is aligned.
 module Data.Vector.Unboxed.Base
@@ -14,9 +14,11 @@ import GHC.Prim
 import GHC.Word (Word8(..), Word16(..), Word32(..), Word64(..))
 import Text.Read (Read(..))
 
+type role Vector nominal
 -- | Where the part begins, in elements, how many it has, the array.
 data Vector a = Vector Int# Int# ByteArray#
 
+type role MVector nominal nominal
 data MVector s a = MVector Int# Int# (MutableByteArray# s)
 
 -- | Types of elements: how many bytes each takes, and how the one at a place, in bytes, is read and written.
