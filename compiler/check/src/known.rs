@@ -190,6 +190,14 @@ known! {
         generic1_class: Type "GHC.Generics" "Generic1";
         mfix: Value "Control.Monad.Fix" "mfix";
         guard: Value "Control.Monad" "guard";
+        arr: Value "Control.Arrow" "arr";
+        arrow_compose: Value "Control.Category" ">>>";
+        arrow_first: Value "Control.Arrow" "first";
+        arrow_app: Value "Control.Arrow" "app";
+        arrow_choice: Value "Control.Arrow" "|||";
+        arrow_loop: Value "Control.Arrow" "loop";
+        left_con: Con "Data.Either" "Left";
+        right_con: Con "Data.Either" "Right";
         lift_class: Type "Language.Haskell.TH.Syntax.Monad" "Lift";
         lift: Value "Language.Haskell.TH.Syntax.Monad" "lift";
         lifted_con: Value "Language.Haskell.TH.Syntax.Monad" "liftedCon";

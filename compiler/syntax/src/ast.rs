@@ -507,6 +507,14 @@ impl BigLit {
     }
 }
 
+/// `-<`, `-<<` and, flipped, `>-`, `>>-`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tail {
+    pub flipped: bool,
+    /// The arrow before it may be one that was received.
+    pub higher: bool,
+}
+
 #[derive(Clone, Debug)]
 pub enum Expr {
     Var(Ident),
@@ -530,6 +538,17 @@ pub enum Expr {
     Case(Box<Expr>, Vec<Alt>, Span),
     /// `do`, and `mdo` as one [`Stmt::Rec`] and the last statement, which is checked by the renamer.
     Do(Vec<Stmt>, Span),
+    /// `proc p -> c` (Arrows). A command is an expression until it is renamed.
+    Proc(Box<Pat>, Box<Expr>, Span),
+    /// The command `f -< e`; with `-<<`, `higher`.
+    Feed {
+        arrow: Box<Expr>,
+        arg: Box<Expr>,
+        higher: bool,
+        span: Span,
+    },
+    /// `(| e c … |)`: an operator on commands.
+    Form(Box<Expr>, Vec<Expr>, Span),
     /// At least two components.
     Tuple(Vec<Expr>, Span),
     UnboxedTuple(Vec<Expr>, Span),

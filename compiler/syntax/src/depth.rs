@@ -157,6 +157,9 @@ impl Meter {
             Expr::MultiIf(gs, _) => m.guards(gs),
             Expr::Case(e, alts, _) => m.expr(e) && m.all(alts, Meter::alt),
             Expr::Do(stmts, _) => m.all(stmts, Meter::stmt),
+            Expr::Proc(p, c, _) => m.pat(p) && m.expr(c),
+            Expr::Feed { arrow, arg, .. } => m.expr(arrow) && m.expr(arg),
+            Expr::Form(e, v, _) => m.expr(e) && m.all(v, Meter::expr),
             Expr::Tuple(v, _) | Expr::UnboxedTuple(v, _) | Expr::List(v, _) => m.all(v, Meter::expr),
             Expr::TupleSection(v, _) => v.iter().flatten().all(|e| m.expr(e)),
             Expr::EnumFrom { from, then, to, .. } => {

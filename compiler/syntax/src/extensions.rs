@@ -193,6 +193,7 @@ impl Enabled {
 /// permitted anyway or restrict.
 const SUPPORTED: &[&str] = &[
     "ApplicativeDo",
+    "Arrows",
     "OverloadedLabels",
     "OverloadedLists",
     "DoRec",
@@ -323,7 +324,6 @@ const UNSUPPORTED: &[&str] = &[
     "AlternativeLayoutRuleTransitional",
     "JavaScriptFFI",
     "RelaxedLayout",
-    "Arrows",
     "GHCForeignImportPrim",
     "ImpredicativeTypes",
     "LexicalNegation",

@@ -16,6 +16,7 @@ use kelvin_base::{Diagnostic, FileId, Span, Symbol};
 use logos::Logos;
 
 use crate::ParseOptions;
+use crate::ast::Tail;
 use crate::cpp::Expanded;
 use crate::decode::NOT_UTF8;
 use crate::token::{QName, Tok, Token};
@@ -98,6 +99,7 @@ struct Lexer<'t> {
     /// `*` is an operator of types like any other.
     star_operator: bool,
     recursive_do: bool,
+    arrows: bool,
     transform_comp: bool,
     implicit_params: bool,
     labels: bool,
@@ -108,6 +110,11 @@ struct Lexer<'t> {
     quasi_quotes: bool,
     /// The tokens that open quotations which are not closed yet.
     quotations: Vec<usize>,
+    /// The last pragma that starts a line and was dropped though it is a declaration: how many tokens were
+    /// before it, and its column.
+    dropped: Option<(usize, u32)>,
+    /// The text comes from the preprocessor.
+    preprocessed: bool,
     /// The minus sign of a negative literal was read.
     negated: bool,
     scc_keyword: bool,
@@ -137,6 +144,7 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         data_kinds: false,
         star_operator: false,
         recursive_do: false,
+        arrows: false,
         transform_comp: false,
         implicit_params: false,
         labels: false,
@@ -144,6 +152,8 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         splices: false,
         quasi_quotes: false,
         quotations: Vec::new(),
+        dropped: None,
+        preprocessed: opts.expanded.is_some(),
         negated: false,
         scc_keyword: opts.scc_keyword,
         out: Lexed {
@@ -299,8 +309,13 @@ impl<'t> Lexer<'t> {
 
     fn push_at(&mut self, tok: Tok, lo: usize, hi: usize) {
         self.scan_lines(lo);
-        let first = self.last_line != self.line_start;
-        let col = self.column(lo);
+        let mut first = self.last_line != self.line_start;
+        let mut col = self.column(lo);
+        if let (Tok::Semi(false), Some((before, at))) = (&tok, self.dropped)
+            && before == self.out.tokens.len()
+        {
+            (first, col) = (true, at);
+        }
         self.scan_lines(hi);
         self.last_line = self.line_start;
         self.out.tokens.push(Token { tok, lo: lo as u32, hi: hi as u32, col, first });
@@ -430,6 +445,12 @@ impl<'t> Lexer<'t> {
                 return;
             }
         }
+        let mut rest = self.rest().chars();
+        if self.arrows && rest.next() == Some('|') && rest.next().is_none_or(|c| !is_symbol_char(c)) {
+            self.pos += 1;
+            self.push(Tok::LBanana, lo);
+            return;
+        }
         self.push(Tok::LParen, lo);
     }
 
@@ -465,7 +486,8 @@ impl<'t> Lexer<'t> {
             }
             Some(tok) => tok,
             None if self.recursive_do && text == "mdo" => Tok::Mdo,
-            None if self.recursive_do && text == "rec" => Tok::Rec,
+            None if (self.recursive_do || self.arrows) && text == "rec" => Tok::Rec,
+            None if self.arrows && text == "proc" => Tok::Proc,
             None if self.transform_comp && text == "group" && self.after(&Tok::Then) => Tok::Group,
             None if self.transform_comp && text == "by" => Tok::By,
             None if self.transform_comp && text == "using" => Tok::Using,
@@ -594,6 +616,11 @@ impl<'t> Lexer<'t> {
             self.push(Tok::RUnboxed, lo);
             return;
         }
+        if self.arrows && &self.text[lo..self.pos] == "|" && self.rest().starts_with(')') {
+            self.pos += 1;
+            self.push(Tok::RBanana, lo);
+            return;
+        }
         while self.peek().is_some_and(|c| !c.is_ascii() && is_symbol_char(c)) {
             self.pos += self.peek().map_or(0, char::len_utf8);
             while self.peek().is_some_and(is_symbol_char) {
@@ -644,6 +671,10 @@ impl<'t> Lexer<'t> {
             "<-" => Tok::LArrow,
             "->" => Tok::RArrow,
             "=>" => Tok::DArrow,
+            "-<" if self.arrows => Tok::Tail(Tail { flipped: false, higher: false }),
+            "-<<" if self.arrows => Tok::Tail(Tail { flipped: false, higher: true }),
+            ">-" if self.arrows => Tok::Tail(Tail { flipped: true, higher: false }),
+            ">>-" if self.arrows => Tok::Tail(Tail { flipped: true, higher: true }),
             "-" => Tok::Minus,
             "." => Tok::Dot,
             "*" if !self.star_operator => Tok::Star,
@@ -686,6 +717,7 @@ impl<'t> Lexer<'t> {
             "NoStarIsType" => self.star_operator = true,
             "StarIsType" => self.star_operator = false,
             "RecursiveDo" | "DoRec" => self.recursive_do = true,
+            "Arrows" => self.arrows = true,
             "TransformListComp" => self.transform_comp = true,
             "ImplicitParams" => self.implicit_params = true,
             "OverloadedLabels" => self.labels = true,

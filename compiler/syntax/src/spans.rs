@@ -30,6 +30,9 @@ impl Expr {
             | Expr::MultiIf(_, s)
             | Expr::Case(_, _, s)
             | Expr::Do(_, s)
+            | Expr::Proc(_, _, s)
+            | Expr::Feed { span: s, .. }
+            | Expr::Form(_, _, s)
             | Expr::Tuple(_, s)
             | Expr::UnboxedTuple(_, s)
             | Expr::TupleSection(_, s)

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use kelvin_base::{CodePoint, Symbol};
 
-use crate::ast::{BigLit, Ident, Lit, Minimal, Overlap};
+use crate::ast::{BigLit, Ident, Lit, Minimal, Overlap, Tail};
 
 /// A qualified name: qualifier and name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,10 @@ pub enum Tok {
     /// With RecursiveDo.
     Mdo,
     Rec,
+    /// With Arrows.
+    Proc,
+    /// `-<` and its relatives, with Arrows.
+    Tail(Tail),
     /// With TransformListComp; `group` directly behind `then`.
     Group,
     By,
@@ -115,6 +119,9 @@ pub enum Tok {
     RParen,
     LUnboxed,
     RUnboxed,
+    /// `(|` and `|)`, with Arrows.
+    LBanana,
+    RBanana,
     LBracket,
     RBracket,
     Comma,
@@ -209,6 +216,7 @@ impl Tok {
                 | Tok::Lit(_)
                 | Tok::Underscore
                 | Tok::LParen
+                | Tok::LBanana
                 | Tok::LBracket
         )
     }
@@ -237,6 +245,7 @@ impl Tok {
                 | Tok::Lit(_)
                 | Tok::RParen
                 | Tok::RUnboxed
+                | Tok::RBanana
                 | Tok::RBracket
                 | Tok::RBrace
         )
@@ -248,6 +257,7 @@ impl Tok {
             Tok::LParen => Tok::RParen,
             Tok::LBracket => Tok::RBracket,
             Tok::LUnboxed => Tok::RUnboxed,
+            Tok::LBanana => Tok::RBanana,
             Tok::LBrace => Tok::RBrace,
             _ => return None,
         })
@@ -255,6 +265,6 @@ impl Tok {
 
     /// Whether this is a closing bracket.
     pub fn is_closer(&self) -> bool {
-        matches!(self, Tok::RParen | Tok::RBracket | Tok::RUnboxed | Tok::RBrace)
+        matches!(self, Tok::RParen | Tok::RBracket | Tok::RUnboxed | Tok::RBanana | Tok::RBrace)
     }
 }

@@ -120,6 +120,8 @@ impl Renamer<'_> {
                 hir::Expr::Case(scrut, self.alts(alts), *span)
             }
             Expr::Do(stmts, span) => self.do_block(stmts, *span),
+            Expr::Proc(p, c, span) => self.proc(p, c, *span),
+            Expr::Feed { span, .. } | Expr::Form(_, _, span) => self.command_outside(*span),
             Expr::Tuple(es, span) => {
                 self.tuple_size(es.len(), *span);
                 hir::Expr::Tuple(self.exprs(es), *span)

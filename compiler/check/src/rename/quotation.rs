@@ -54,6 +54,7 @@ impl Renamer<'_> {
         };
         let id = Ident { qual, name: Symbol::intern(name), span };
         match name.starts_with(|c: char| c.is_uppercase() || matches!(c, ':' | '(' | '[')) {
+            _ if of_type && name == "~" => self.known.equality,
             _ if of_type => self.type_name(id),
             true => self.con(id),
             false => self.value(id),

@@ -5,7 +5,7 @@ use kelvin_base::{CodePoint, Diagnostic, Span, Symbol};
 use super::cover::apply_expr;
 use super::{Builder, Cover, CoverField, CoverItem};
 use crate::ast::{
-    Alt, Decl, Expr, FieldBind, Guarded, Ident, InfixItem, Lit, Op, Pat, Rhs, Stmt, Transform, Type,
+    Alt, Decl, Expr, FieldBind, Guarded, Ident, InfixItem, Lit, Op, Pat, Rhs, Stmt, Tail, Transform, Type,
 };
 
 /// The largest tuple; the Report asks for 15, GHC has 64.
@@ -197,6 +197,24 @@ impl Builder {
             );
         }
         self.expr(Expr::Do(stmts, span))
+    }
+
+    pub fn proc(&mut self, p: Cover, command: Cover, span: Span) -> Cover {
+        let (p, command) = (self.pat_of(p), self.expr_of(command));
+        self.expr(Expr::Proc(p, command, span))
+    }
+
+    /// `f -< e`, `e >- f` and their relatives.
+    pub fn feed(&mut self, left: Cover, tail: Tail, right: Cover, span: Span) -> Cover {
+        let (left, right) = (self.expr_of(left), self.expr_of(right));
+        let (arrow, arg) = if tail.flipped { (right, left) } else { (left, right) };
+        self.expr(Expr::Feed { arrow, arg, higher: tail.higher, span })
+    }
+
+    pub fn form(&mut self, e: Cover, commands: Vec<Cover>, span: Span) -> Cover {
+        let e = self.expr_of(e);
+        let commands = commands.into_iter().map(|c| *self.expr_of(c)).collect();
+        self.expr(Expr::Form(e, commands, span))
     }
 
     /// `then f by e`, `then group by e using f`.

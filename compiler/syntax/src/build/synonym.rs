@@ -211,7 +211,7 @@ impl Builder {
             let pats = params.iter().map(|i| Pat::Var(*i)).collect();
             value.map(|e| vec![Clause { pats, rhs: plain(e, span), infix: false, span }])
         } else {
-            self.builder_clauses(name, params.len(), wheres)
+            self.builder_clauses(name, wheres)
         };
         let synonym = Synonym { name, params, record, pat, builder, span };
         Some(Box::new(Declared::Synonym(Box::new(Part::Definition(synonym)))))
@@ -272,7 +272,7 @@ impl Builder {
     }
 
     /// The equations behind `where`, which were read as bindings of patterns.
-    fn builder_clauses(&mut self, name: Ident, arity: usize, wheres: Vec<Decl>) -> Option<Vec<Clause>> {
+    fn builder_clauses(&mut self, name: Ident, wheres: Vec<Decl>) -> Option<Vec<Clause>> {
         let mut clauses = Vec::new();
         for d in wheres {
             let span = d.span();
@@ -294,10 +294,6 @@ impl Builder {
                     continue;
                 }
             };
-            if pats.len() != arity {
-                let d = format!("this equation of `{}` has another number of arguments", name.name);
-                self.error(Diagnostic::error(span, d).label(name.span, "than the synonym"));
-            }
             clauses.push(Clause { pats, rhs, infix, span });
         }
         (!clauses.is_empty()).then_some(clauses)

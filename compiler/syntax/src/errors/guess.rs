@@ -38,6 +38,11 @@ impl Problem<'_> {
         {
             return Some(super::needs_extension("RecursiveDo", "recursive `do`", self.span));
         }
+        let arrow_tail = matches!(self.tok, Tok::VarSym(s) if *s == "-<" || *s == "-<<");
+        let of_proc = *self.tok == Tok::RArrow && self.before.iter().any(|t| is_word(t, "proc"));
+        if arrow_tail || of_proc {
+            return Some(super::needs_extension("Arrows", "arrow notation", self.span));
+        }
         let what = if first.is_some_and(|t| is_word(t, "pattern"))
             && second.is_some_and(|t| matches!(t.tok, Tok::ConId(_)))
         {
@@ -52,7 +57,6 @@ impl Problem<'_> {
         let last = self.before.last();
         let last_is = |t: &Tok| last.is_some_and(|l| l.tok == *t);
         let word_before = |word: &str| last.is_some_and(|t| is_word(t, word));
-        let arrow_tail = |t: &Tok| matches!(t, Tok::VarSym(s) if *s == "-<" || *s == "-<<");
         let quotes = ["e", "d", "t", "p"];
         let quotation = *self.tok == Tok::Bar
             && (last_is(&Tok::LBracket)
@@ -62,10 +66,6 @@ impl Problem<'_> {
         let splice = matches!(self.tok, Tok::VarSym(s) if *s == "$" || *s == "$$") && !self.operand_came();
         Some(if quotation || splice {
             "Template Haskell is"
-        } else if arrow_tail(self.tok)
-            || (self.before.iter().any(|t| is_word(t, "proc")) && *self.tok == Tok::RArrow)
-        {
-            "arrow notation is"
         } else if *self.tok == Tok::Do
             && last.is_some_and(|t| matches!(t.tok, Tok::QVarId(q) if q.name == "do"))
         {

@@ -434,8 +434,13 @@ impl Lexer<'_> {
                 let rest = self.rest();
                 let gap = rest.find(|c: char| !c.is_whitespace()).unwrap_or(rest.len());
                 self.pos += gap;
+                let indented = rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix('\n'));
+                let indented = indented.map(|line| &line[..line.len() - rest[gap..].len()]);
                 if rest[gap..].starts_with('\\') {
                     self.pos += 1;
+                } else if let Some(indented) = indented.filter(|i| self.preprocessed && !i.contains('\n')) {
+                    // The preprocessor of C makes one line of these two.
+                    value.text.push_str(indented);
                 } else {
                     let d = Diagnostic::error(
                         self.span(start, start + 1),

@@ -195,6 +195,7 @@ impl Lexer<'_> {
             || (overlap(&word).is_some() && self.out.tokens.last().is_some_and(|t| t.tok == Tok::Instance));
         if !known {
             let text = self.text;
+            self.note_declaration(&word, lo);
             self.comment(lo);
             if matches!(word.as_str(), "RULES" | "SPECIALIZE" | "SPECIALISE") {
                 let body = &text[body_start..self.pos];
@@ -229,6 +230,17 @@ impl Lexer<'_> {
                 Some(overlap) => self.push(Tok::OverlapPragma(overlap), lo),
                 None => self.inline_pragma(kind, body, lo),
             },
+        }
+    }
+
+    /// A pragma that means nothing here may be a declaration all the same: one that starts a line ends the
+    /// declaration before it, which matters if a `;` stands behind it.
+    fn note_declaration(&mut self, word: &str, lo: usize) {
+        if matches!(word, "DEPRECATED" | "WARNING" | "RULES" | "SPECIALIZE" | "SPECIALISE" | "ANN") {
+            self.scan_lines(lo);
+            if self.last_line != self.line_start {
+                self.dropped = Some((self.out.tokens.len(), self.column(lo)));
+            }
         }
     }
 

@@ -56,6 +56,26 @@ impl Printer {
                 self.text(" else ");
                 self.expr(e);
             }
+            Expr::Proc(p, c, _) => {
+                self.text("proc ");
+                self.pat(p);
+                self.text(" -> ");
+                self.expr(c);
+            }
+            Expr::Feed { arrow, arg, higher, .. } => {
+                self.expr(arrow);
+                self.text(if *higher { " -<< " } else { " -< " });
+                self.expr(arg);
+            }
+            Expr::Form(e, args, _) => {
+                self.text("(| ");
+                self.expr(e);
+                for arg in args {
+                    self.text(" ");
+                    self.expr(arg);
+                }
+                self.text(" |)");
+            }
             Expr::MultiIf(guards, _) => {
                 self.text("if");
                 self.indent += 2;

@@ -55,7 +55,7 @@ fn hints_guess_the_mistake() {
 fn refused_by_name() {
     bad("f = [| x |]", &["1:6 Template Haskell is not supported"]);
     bad("pattern P x <- Just x", &["1:13 a pattern synonym needs the extension PatternSynonyms"]);
-    bad("f = proc x -> g -< x", &["1:12 arrow notation is not supported"]);
+    bad("f = proc x -> g -< x", &["1:12 arrow notation needs the extension Arrows"]);
     bad("foreign export ccall f :: Int", &["1:9 foreign exports are not supported"]);
 }
 

@@ -10,6 +10,8 @@
 //! proper. [`crate::hir`] lists what is gone after this.
 
 mod applicative;
+mod arrows;
+mod commands;
 mod do_block;
 mod parallel_comp;
 mod recursive;

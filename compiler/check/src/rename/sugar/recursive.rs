@@ -48,12 +48,12 @@ impl Renamer<'_> {
     }
 
     /// What the variables mean here, those that mean something.
-    fn names_of(&self, vars: &[Ident]) -> Vec<Name> {
+    pub(super) fn names_of(&self, vars: &[Ident]) -> Vec<Name> {
         vars.iter().filter_map(|v| self.locals.get(v.name)).collect()
     }
 
     /// Binds variables once more that the program binds elsewhere: there it is said whether they are used.
-    fn bound_again<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn bound_again<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.record.binders.len();
         let made = self.unremarked(f);
         self.record.binders.truncate(before);
@@ -61,7 +61,7 @@ impl Renamer<'_> {
     }
 
     /// A pattern that binds variables to the components of a tuple, when they are asked for.
-    fn lazy_vars(&mut self, vars: &[Ident], span: Span) -> hir::Pat {
+    pub(super) fn lazy_vars(&mut self, vars: &[Ident], span: Span) -> hir::Pat {
         let vars: Vec<Pat> = vars.iter().map(|v| Pat::Var(*v)).collect();
         let pat = match vars.len() {
             0 => Pat::Wild(span),
@@ -72,7 +72,7 @@ impl Renamer<'_> {
     }
 
     /// What the statements bind; nothing may be bound twice.
-    fn recursive_vars(&mut self, stmts: &[Stmt]) -> Vec<Ident> {
+    pub(super) fn recursive_vars(&mut self, stmts: &[Stmt]) -> Vec<Ident> {
         let mut vars: Vec<Ident> = Vec::new();
         stmts.iter().for_each(|s| self.stmt_vars(s, &mut vars));
         for (i, v) in vars.iter().enumerate() {
