@@ -27,10 +27,18 @@ twice n = do
 double :: Int -> Int
 RENAME(double, twice)
 
+#define RENAME_PRIME(_old, _new) _old = _new'
+
+twice' :: Int -> Int
+twice' n = n + n
+
+doubled :: Int -> Int
+RENAME_PRIME(doubled, twice)
+
 main :: IO ()
 main = do
   case Stream 3 "x" of Stream n s -> print (n, s)
-  print (double 4)
+  print (double 4, doubled 5)
   putStrLn "one \
     line for the preprocessor"
   putStrLn (nameBase ''(~))

@@ -349,8 +349,13 @@ fn substitute(body: &str, params: &[String], args: &[String], most: usize) -> St
         if is_part(c) {
             let n = word_length(rest);
             let word = &rest[..n];
-            match params.iter().position(|p| p == word) {
-                Some(i) => out.push_str(args.get(i).map_or("", String::as_str)),
+            // For the preprocessor of C a name ends at a prime.
+            let name = word.split('\'').next().unwrap_or(word);
+            match params.iter().position(|p| p == name) {
+                Some(i) => {
+                    out.push_str(args.get(i).map_or("", String::as_str));
+                    out.push_str(&word[name.len()..]);
+                }
                 None => out.push_str(word),
             }
             rest = &rest[n..];
