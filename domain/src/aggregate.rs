@@ -10,12 +10,13 @@
 //! That an event is in another is known when the latter's record comes. Until then, its level keeps for each
 //! row how much the outermost records of it took.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasherDefault;
 
 use crate::histogram::Histogram;
 use crate::mixer::Mixer;
-use crate::query::{Condition, Dimension, Measure, Query, Subject, WINDOW};
+use crate::query::{Comparison, Condition, Dimension, Measure, Query, Subject, WINDOW};
 use crate::record::{Cost, Item, LABEL, RecordHead};
 
 /// What rows show.
@@ -542,18 +543,36 @@ fn insert(set: &mut Vec<u32>, n: u32) {
     }
 }
 
+/// Whether a condition holds of a value, which people see as `shown`.
 fn judge(condition: &Condition, shown: &str, key: Key) -> bool {
-    if key == Key::None {
-        return condition.comparison == crate::query::Comparison::Unequal;
-    }
-    let order = match (shown.parse::<f64>(), condition.value.parse::<f64>()) {
-        (Ok(a), Ok(b)) => a.partial_cmp(&b),
-        _ if matches!(key, Key::Bool(_)) => {
-            Some(shown.to_ascii_lowercase().cmp(&condition.value.to_ascii_lowercase()))
+    let wanted = condition.value.as_str();
+    let by_order = !matches!(condition.comparison, Comparison::Equal | Comparison::Unequal);
+    let as_text = || Some(shown.cmp(wanted));
+    let order = match key {
+        Key::None => return condition.comparison == Comparison::Unequal,
+        // What is not known is neither more nor less than anything.
+        Key::Lost | Key::Other if by_order => None,
+        // As a table shows it: what is no number, too.
+        _ if shown == wanted => Some(Ordering::Equal),
+        Key::Int(_) | Key::Double(_) => numerically(shown, wanted).unwrap_or_else(as_text),
+        Key::Window(_) => {
+            let number = |text: &str| text.trim_end_matches('s').trim_end().to_string();
+            numerically(&number(shown), &number(wanted)).unwrap_or_else(as_text)
         }
-        _ => Some(shown.cmp(condition.value.as_str())),
+        Key::Bool(_) => Some(shown.to_ascii_lowercase().cmp(&wanted.to_ascii_lowercase())),
+        // Long numbers are recorded as texts; but of two spellings of a number neither is the other.
+        Key::Text(_) if by_order => numerically(shown, wanted).unwrap_or_else(as_text),
+        _ => as_text(),
     };
-    order.is_some_and(|order| condition.comparison.holds(order))
+    order.map_or(condition.comparison == Comparison::Unequal, |order| condition.comparison.holds(order))
+}
+
+/// The order of two numbers, if both texts are numbers; `Some(None)` if one of them is not in any order.
+fn numerically(a: &str, b: &str) -> Option<Option<Ordering>> {
+    if let (Ok(a), Ok(b)) = (a.parse::<i128>(), b.parse::<i128>()) {
+        return Some(Some(a.cmp(&b)));
+    }
+    Some(a.parse::<f64>().ok()?.partial_cmp(&b.parse::<f64>().ok()?))
 }
 
 /// One row of a table.

@@ -104,7 +104,8 @@ pub enum Subject {
     By(Measure),
 }
 
-/// What a record must be to be counted. Two numbers are compared as such, all else as text.
+/// What a record must be to be counted. Two numbers are compared as such, all else as text; equal
+/// texts are the same text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Condition {
     pub subject: Subject,

@@ -2,6 +2,7 @@
 
 mod log;
 
+use kelvin_domain::{Cost, Item, RecordHead};
 use kelvin_layout::events;
 use kelvin_profile::query;
 use log::Log;
@@ -109,6 +110,50 @@ fn conditions() {
         ("parent=iszero", 1),
     ] {
         let text = ask(&attributes(), &[&format!("event where {condition}")], "").expect("tables");
+        let found = text.split(' ').next().unwrap_or_default();
+        assert_eq!(found, counted.to_string(), "{condition}: {text}");
+    }
+}
+
+/// Numbers by their value, exactly; texts as they are; and what has no value is in no order.
+#[test]
+fn conditions_on_values_of_all_kinds() {
+    let mut log = Log::new();
+    let head = |log: &mut Log| RecordHead {
+        thread: 1,
+        depth: 0,
+        name: log.text("e"),
+        parent: None,
+        centre: None,
+        cost: Cost { time: 0, bytes: 0, collector: 0, away: 0 },
+    };
+    let texts = ["nan", "007", "7", "100000000000000000001"].map(|t| Item::Text(log.text(t)));
+    let numbers = [Item::Int(i64::MAX), Item::Int(i64::MAX - 1), Item::Double(f64::NAN), Item::Double(2.5)];
+    for (i, item) in texts.into_iter().chain(numbers).chain([Item::Lost]).enumerate() {
+        let head = head(&mut log);
+        // The first begins after three seconds, the last after 27.
+        log.record_of(head, (i as u64 + 1) * 3_000_000_000, &[("v", item)]);
+    }
+    log.close();
+    for (condition, counted) in [
+        ("v=nan", 1),
+        ("v=7", 1),
+        ("v=NaN", 1),
+        ("v!=NaN", 8),
+        ("v=9223372036854775807", 1),
+        ("v>9223372036854775806", 2),
+        ("v>100000000000000000000", 1),
+        ("v>=7", 5),
+        ("v<=7.0", 3),
+        ("v<0", 0),
+        ("v='<not kept>'", 1),
+        ("time>=9", 7),
+        ("time<10", 3),
+        ("time=12", 1),
+        ("'time=12.0 s'", 1),
+        ("'time>12.0 s'", 5),
+    ] {
+        let text = ask(&log, &[&format!("event where {condition}")], "").expect("tables");
         let found = text.split(' ').next().unwrap_or_default();
         assert_eq!(found, counted.to_string(), "{condition}: {text}");
     }

@@ -64,8 +64,8 @@ data Node = forall a. Data a => Node
 instance Eq Node where
   a == b = nodeNumber a == nodeNumber b
 
--- | Of one tree, in the order of the text: a node before its children, children from the left to the right.
--- Trees are in the order in which they were made.
+-- | Of one tree, in the order of the text: a node before its children, children from the left to the right,
+-- before these what 'subtree' has placed there. Trees are in the order in which they were made.
 instance Ord Node where
   compare a b
     | a == b = EQ
@@ -76,7 +76,10 @@ place = go []
   where
     go path n = case nodeParent n of
       Nothing -> nodeNumber n : path
-      Just p -> go (nodeIndex n : path) p
+      Just p
+        -- Several subtrees may be placed below one node, all with the same index.
+        | nodeIndex n < 0 -> go (nodeIndex n : nodeNumber n : path) p
+        | otherwise -> go (nodeIndex n : path) p
 
 instance Show Node where
   showsPrec d (Node { nodeTerm = t }) = showsTerm d t
@@ -132,10 +135,17 @@ role x = case dataTypeRep (dataTypeOf x) of
     '(' : ',' : _ -> Container
     "()" -> Literal
     "[]" -> if typeOf x == typeOf "" then Literal else Container
-    name | name `elem` ["Maybe", "Either", "NonEmpty", "Seq", "Map", "IntMap", "Set"] -> Container
+    name | lookup name containers == Just (tyConModule con) -> Container
          | otherwise -> Proper
   _ -> Literal
   where con = typeRepTyCon (typeOf x)
+
+-- | The containers besides lists and tuples, and where they are declared: a program may have a type of its own of
+-- such a name, whose values are nodes.
+containers :: [(String, String)]
+containers =
+  [ ("Maybe", "GHC.Maybe"), ("Either", "Data.Either"), ("NonEmpty", "GHC.Base"), ("Seq", "Data.Sequence.Internal")
+  , ("Map", "Data.Map.Base"), ("IntMap", "Data.IntMap.Base"), ("Set", "Data.Set.Base") ]
 
 -- | The node's term, if it is of the type that is wanted.
 term :: Data b => Node -> Maybe b

@@ -176,9 +176,22 @@ main = do
   -- A long list: nodes far from one another, and a deep evaluation.
   let long = tree (Scope (replicate 20000 (Let "x" (Num 1)) ++ [Print (Var "x") Nothing]))
   print (value (childAt 0 (last (children long))), size long, length (names long))
+
+  print (nodes (tree (Members ["a"] (Just (Map (Shared (Members [] Nothing)))))))
+  -- Several trees placed below one node are several nodes, and so are theirs.
+  let placed = map (subtree t) [Num 1, Num 2, Add (Num 3) (Num 4)]
+      under = concatMap nodes placed
+  print (Set.size (Set.fromList under), Set.toList (Set.fromList (reverse under ++ ns)) == t : under ++ tail ns)
   where
     place n = case (previous n, next n) of
       (a, b) -> maybe "" (const " <") a ++ maybe "" (const " >") b ++ (if isLeaf n then " leaf" else "") ++ (if isRoot n then " root" else "")
+
+-- Types of the program's own that are called as containers are.
+data Set = Members [Name] (Maybe Set) | Map Map
+  deriving (Show, Data)
+
+newtype Map = Shared Set
+  deriving (Show, Data)
 
 report :: Show a => a -> IO ()
 report x = try (evaluate (length (show x))) >>= either (\e -> putStrLn (takeWhile (/= '\0') (show (e :: SomeException)))) (const (print x))
