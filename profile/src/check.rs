@@ -119,6 +119,18 @@ pub fn check(baseline: &Run, run: &Run, limits: Limits) -> Result<Vec<Excess>, S
     Ok(found)
 }
 
+/// What limits do not reach, since a file has rounded figures: single cost centres.
+pub fn not_compared(baseline: &Run, run: &Run, limits: Limits) -> Option<String> {
+    let rounded = |of: fn(&Run) -> Known| [baseline, run].into_iter().find(|r| of(r) == Known::Rounded);
+    let bytes = limits.alloc.and(rounded(|r| r.measures.bytes)).map(|r| ("bytes", r));
+    let ticks = limits.ticks.and(rounded(|r| r.measures.ticks)).map(|r| ("ticks", r));
+    let (what, run) = bytes.or(ticks)?;
+    let files = run.files.join(", ");
+    Some(format!(
+        "{what} are compared in all, not by cost centre: {files} has rounded figures (+RTS -P or -pj gives exact ones)"
+    ))
+}
+
 fn name(pair: &Pair, all: &[Pair]) -> String {
     let twins = all.iter().filter(|p| p.name == pair.name).count();
     if twins > 1 { format!("{} {}", pair.name, pair.src) } else { pair.name.clone() }

@@ -439,11 +439,12 @@ fn checked(request: &Request, out: &mut impl Write) -> Result<bool, String> {
         limits.alloc = Some(Limit::More(1.0));
     }
     let found = check::check(&baseline, &run, limits)?;
-    let text = if found.is_empty() {
+    let mut text = if found.is_empty() {
         format!("within the limits: {}\n", limits.in_words())
     } else {
         check::table(&found)
     };
+    text.extend(check::not_compared(&baseline, &run, limits).map(|note| format!("! {note}\n")));
     out.write_all(text.as_bytes()).map_err(|e| format!("cannot write: {e}"))?;
     Ok(found.is_empty())
 }

@@ -84,6 +84,12 @@ fn checks() {
     let (well, _) =
         report(&["check", "--baseline", "P.prof", "pa.prof", "--entries", "exact"]).expect("compared");
     assert!(well);
+    // Of rounded figures single cost centres are not compared, and that is said.
+    let (well, text) = report(&["check", "--baseline", "P.prof", "p.prof"]).expect("compared");
+    assert!(well && text.contains("not by cost centre") && text.contains("p.prof has rounded"), "{text}");
+    let (_, text) =
+        report(&["check", "--baseline", "p.prof", "p.prof", "--entries=exact"]).expect("compared");
+    assert!(!text.contains("rounded"), "{text}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 import Control.Concurrent
 import Control.Exception
 import Profile.Domain
+import System.IO.Unsafe (unsafePerformIO)
 
 main :: IO ()
 main = do
@@ -29,3 +30,12 @@ main = do
   _ <- forkIO (evaluate shared >>= putMVar out)
   n <- takeMVar out
   print (n == shared)
+  -- One that is killed in the middle of an evaluation, which another then goes on with: the event ended with the first.
+  begun <- newEmptyMVar
+  hold <- newEmptyMVar
+  let cut = event "cut" [] (event "in it" [] (unsafePerformIO (putMVar begun () >> takeMVar hold)) + 1)
+  u <- forkIO (evaluate cut >> return ())
+  takeMVar begun
+  killThread u
+  putMVar hold (41 :: Int)
+  print (event "goes on" [] cut)

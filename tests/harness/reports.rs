@@ -10,8 +10,12 @@ use serde_json::Value;
 
 use crate::Check;
 use crate::compiler::compile;
+use crate::eventlog::Log;
 use crate::outcome::{self, Outcome};
 use crate::tests_dir;
+
+/// An event: which process it is.
+const OSPROCESS_PID: u16 = 32;
 
 /// All checks, by name.
 pub const CHECKS: &[(&str, Check)] = &[
@@ -20,6 +24,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("hangup", || stopped_by("HUP", 129)),
     ("quit", || stopped_by("QUIT", 131)),
     ("dump", dump),
+    ("two_at_once", two_at_once),
     ("exit", || ended("exit", &[], 3)),
     ("error", || ended("error", &[], 1)),
     ("loop", || ended("loop", &[], 1)),
@@ -188,6 +193,34 @@ fn dump() -> Result<(), String> {
     }
     expect(matches!(child.try_wait(), Ok(None)), || "the program has ended".into())?;
     child.kill().and_then(|()| child.wait()).map(drop).map_err(|e| e.to_string())
+}
+
+/// Two runs write the same files: what is there in the end is whole, and of one run.
+fn two_at_once() -> Result<(), String> {
+    let subject = Subject::new("endless")?;
+    let mut children = Vec::new();
+    for _ in 0..2 {
+        let mut command = subject.command(&["+RTS", "-p", "-l", "-hC", "-i0.05"]);
+        let mut child = command.stdout(Stdio::piped()).spawn().map_err(|e| e.to_string())?;
+        let mut out = BufReader::new(child.stdout.take().ok_or("no pipe")?);
+        out.read_line(&mut String::new()).map_err(|e| e.to_string())?;
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        children.push((child, out));
+    }
+    let mut second = String::new();
+    for (child, _out) in &mut children {
+        second = child.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &second]).status();
+        expect(told.is_ok_and(|s| s.success()), || "cannot send the signal".into())?;
+        wait(child)?;
+        expect(subject.report("prof")?.contains("busy"), || "the profile lacks \"busy\"".into())?;
+    }
+    heap_samples(&subject.report("hp")?)?;
+    let log = Log::read(&subject.file("eventlog"))?;
+    let process = log.of(OSPROCESS_PID).next().map(|e| e.number_at(4, 4).to_string());
+    expect(log.closed() && process.as_ref() == Some(&second), || {
+        format!("closed: {}, process {process:?}, expected {second}", log.closed())
+    })
 }
 
 /// The program ends in some other way than by returning from `main`.

@@ -43,7 +43,12 @@ fn expect(outcome: &Outcome, status: i32, says: &str) -> Result<(), String> {
 /// Without a reader of its standard output the compiler is quiet, and the program is there.
 fn closed_stdout() -> Result<(), String> {
     let dir = folder()?;
-    for arguments in [&["--help"][..], &["--version"], &["-ddump-simpl", "Hello.hs"]] {
+    let heap =
+        "JOB \"x\"\nDATE \"y\"\nSAMPLE_UNIT \"s\"\nVALUE_UNIT \"b\"\nBEGIN_SAMPLE 0\na\t8\nEND_SAMPLE 0\n";
+    fs::write(dir.path().join("x.hp"), heap).map_err(|e| e.to_string())?;
+    for arguments in
+        [&["--help"][..], &["--version"], &["-ddump-simpl", "Hello.hs"], &["report", "x.hp", "--tty"]]
+    {
         let (reader, writer) = std::io::pipe().map_err(|e| e.to_string())?;
         drop(reader);
         let mut command = outcome::kelvin();

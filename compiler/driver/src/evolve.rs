@@ -14,7 +14,7 @@ use kelvin_profile::evolve::{self, HELP, Request, Source, Versions};
 use kelvin_profile::model::Run;
 use kelvin_profile::read;
 
-use crate::output::{complain_plainly, print};
+use crate::output::{Wanted, complain_plainly, print};
 
 /// Does what the words after `evolve` say.
 pub fn run(words: &[String]) -> ExitCode {
@@ -38,7 +38,7 @@ fn answer(words: &[String]) -> Result<(), String> {
 }
 
 fn shown(request: &Request, runs: &[(String, Run)], notes: Vec<String>) -> Result<(), String> {
-    let mut out = io::stdout().lock();
+    let mut out = Wanted::lock();
     evolve::show(request, runs, notes, &mut out)?;
     out.flush().map_err(|e| format!("cannot write: {e}"))
 }

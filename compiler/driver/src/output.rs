@@ -20,6 +20,32 @@ pub fn print(text: &str) -> Result<(), String> {
     }
 }
 
+/// The standard output, for what is written in pieces: what a reader that has gone away does not want is left
+/// out.
+pub struct Wanted(io::StdoutLock<'static>);
+
+impl Wanted {
+    pub fn lock() -> Wanted {
+        Wanted(io::stdout().lock())
+    }
+}
+
+impl Write for Wanted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(bytes.len()),
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(()),
+            flushed => flushed,
+        }
+    }
+}
+
 /// Prints a message of the compiler's own on standard error.
 pub fn complain(message: &str) {
     complain_plainly(&format!("kelvin: {message}\n"));

@@ -8,13 +8,15 @@ use std::time::{Duration, Instant};
 use super::Watch;
 use crate::model::{Known, Run};
 use crate::write::figures::{bytes, count, percent, seconds, thousands};
-use crate::write::tty::cell;
+use crate::write::tty::{cell, lines};
 
 /// How many pictures back "now" begins.
 const NOW: usize = 3;
 /// A terminal that does not say how large it is.
 const WIDTH: usize = 80;
 const HEIGHT: usize = 24;
+/// Of a note.
+const MOST_LINES: usize = 3;
 /// Of a line, without the cost centre's name.
 const FIGURES: usize = 46;
 
@@ -78,21 +80,24 @@ pub fn screen(run: &Run, past: &mut Past, after: Duration, width: usize, height:
         let time = run.seconds(ticks).map_or_else(String::new, |s| format!("{} of CPU time in ", seconds(s)));
         facts.push(format!("{time}{} ticks", thousands(ticks)));
     }
+    facts.extend(run.totals.bytes.map(|b| format!("{} allocated", bytes(b))));
     text.push_str(&format!("{}\n", cell(&facts.join(", "), width).trim_end()));
     let mut facts = Vec::new();
     let sums = run.collection_sums;
     facts.push(format!("{} collections in {}", thousands(sums.count), seconds(sums.seconds)));
     facts.extend(run.totals.live.map(|b| format!("{} live after the last full one", bytes(b))));
-    facts.extend(run.totals.bytes.map(|b| format!("{} allocated", bytes(b))));
     text.push_str(&format!("{}\n", cell(&facts.join(", "), width).trim_end()));
     let mut used = 5;
     let off =
         (!run.switched_off.is_empty()).then(|| format!("switched off: {}", run.switched_off.join(", ")));
-    // What the program has said; of a run that is over all notes are shown below.
-    let said = if running { run.notes.last().cloned() } else { None };
-    for line in off.iter().chain(&said) {
-        text.push_str(&format!("{}\n", cell(line, width).trim_end()));
-        used += 1;
+    // What the program has said: how it answers an order, say. Of a run that is over all notes are shown
+    // below.
+    let said = if running { run.said.as_ref().or(run.notes.last()) } else { None };
+    for note in off.iter().chain(said) {
+        for line in lines(note, "  ", width).iter().take(MOST_LINES) {
+            text.push_str(&format!("{line}\n"));
+            used += 1;
+        }
     }
     text.push('\n');
     if run.has_tree() {
@@ -177,6 +182,13 @@ mod tests {
         assert_eq!(rows[0], ["M.new", "100.0", "10.0"]);
         assert_eq!(rows[1][1..], ["0.0", "90.0"]);
         assert!(later.lines().all(|l| l.chars().count() <= 80));
+        // What the program has just said, in full, before what is to be known of the stream.
+        run.said = Some(format!("no cost centre of this program is called `{}`", "x".repeat(60)));
+        run.notes = vec!["some events were dropped".into()];
+        let told = screen(&run, &mut past, second, 80, 10);
+        assert!(told.contains("\nno cost centre of this program is called\n  `xxx"), "{told}");
+        assert!(!told.contains("dropped") && told.lines().all(|l| l.chars().count() <= 80));
+        (run.said, run.notes) = (None, Vec::new());
         // No more lines than there is room for.
         assert_eq!(screen(&run, &mut past, second, 80, 6).lines().count(), 6);
     }

@@ -141,6 +141,8 @@ pub struct Run {
     pub switched_meanwhile: Vec<String>,
     /// What the reader of a report must know: a log cut off, figures rounded.
     pub notes: Vec<String>,
+    /// The last of these that the program itself has said.
+    pub said: Option<String>,
 }
 
 impl Run {

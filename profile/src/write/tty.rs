@@ -73,18 +73,25 @@ pub fn cell(text: &str, width: usize) -> String {
 
 /// Broken at spaces so that no line is longer than the terminal; later lines indented.
 fn wrapped(out: &mut impl Write, text: &str, indent: &str) -> io::Result<()> {
+    lines(text, indent, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// The same for a terminal of this width: at least one line.
+pub fn lines(text: &str, indent: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {
-        let word = cell(word, word.chars().count().min(WIDTH - indent.len()));
-        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            writeln!(out, "{}", line.trim_end())?;
+        let word = cell(word, word.chars().count().min(width - indent.len()));
+        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(line.trim_end().to_owned());
             line = indent.to_owned();
         } else if !line.trim().is_empty() {
             line.push(' ');
         }
         line.push_str(&word);
     }
-    writeln!(out, "{}", line.trim_end())
+    lines.push(line.trim_end().to_owned());
+    lines
 }
 
 pub fn write(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<()> {
@@ -326,7 +333,10 @@ pub fn write_difference(
     if changed > selection.top {
         writeln!(out, "({} more: --top)", changed - selection.top)?;
     }
-    writeln!(out, "({} cost centres are the same in both)", pairs.len() - changed)
+    match pairs.len() - changed {
+        1 => writeln!(out, "(1 cost centre is the same in both)"),
+        same => writeln!(out, "({same} cost centres are the same in both)"),
+    }
 }
 
 #[cfg(test)]

@@ -259,19 +259,24 @@ pub extern "C" fn event_start(as_is: i64, name: Ptr, dimensions: Ptr, renderer: 
     number as i64
 }
 
+/// Of what `eventFinish#` is told how the event ends: dimensions are as they are, and the program has said so
+/// by itself.
+const AS_IS: i64 = 1;
+const BY_PROGRAM: i64 = 2;
+
 /// `eventFinish#`: the event of this number and name ends, and these dimensions are its, too. Answers 0. What
 /// is wrong with that, stderr and the log say: the running thread has no such event open, or others in it,
 /// which end with it.
-pub extern "C" fn event_finish(as_is: i64, number: u64, name: Ptr, dimensions: Ptr) -> i64 {
+pub extern "C" fn event_finish(how: i64, number: u64, name: Ptr, dimensions: Ptr) -> i64 {
     let Some(domain) = &mut *DOMAIN.borrow_mut() else { return 0 };
     let end = domain.running.clock.begin_recording();
-    if as_is == 0 && !values::are_ready(&mut domain.texts, domain.waiting.off, None, dimensions) {
+    if how & AS_IS == 0 && !values::are_ready(&mut domain.texts, domain.waiting.off, None, dimensions) {
         return PREPARE;
     }
     if domain.running.open.last().is_some_and(|e| e.number == number) {
         domain.end_innermost(end, Ending::Finished(dimensions));
     } else {
-        domain.end_not_innermost(number, name, dimensions, end);
+        domain.end_not_innermost(number, name, dimensions, end, how & BY_PROGRAM != 0);
     }
     domain.end_recording();
     0
@@ -308,8 +313,13 @@ struct Place {
 impl Domain {
     /// An event finishes that is not the innermost.
     #[cold]
-    fn end_not_innermost(&mut self, number: u64, name: Ptr, dimensions: Ptr, end: Moment) {
+    fn end_not_innermost(&mut self, number: u64, name: Ptr, dimensions: Ptr, end: Moment, by_program: bool) {
         let Some(place) = self.running.open.iter().rposition(|e| e.number == number) else {
+            // Around an evaluation that an exception of another thread cut short, and that has gone on now:
+            // the event ended then.
+            if !by_program {
+                return;
+            }
             let name = values::described(name);
             return complain(&format!("the event {name} is to finish, but is not open in this thread"));
         };

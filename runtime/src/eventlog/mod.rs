@@ -7,12 +7,12 @@ mod buffer;
 mod live;
 mod publish;
 
-use std::fs::{self, File};
+use std::fs;
 use std::sync::OnceLock;
 
 use kelvin_layout::events as ev;
 
-use crate::io::args;
+use crate::io::{args, reports};
 use crate::options::Options;
 use crate::stats;
 
@@ -43,7 +43,7 @@ pub fn start(options: &Options) -> Result<(), String> {
     if let Some(log) = &options.log {
         let stem = options.profile.stem.clone().unwrap_or_else(args::program_name);
         let name = log.file.clone().unwrap_or_else(|| format!("{stem}.eventlog"));
-        file = Some(File::create(&name).map_err(|e| format!("cannot write {name}: {e}"))?);
+        file = Some(reports::create(&name).map_err(|e| format!("cannot write {name}: {e}"))?);
         let _ = FILE_NAME.set(name);
     }
     if let Some(live) = &options.live {

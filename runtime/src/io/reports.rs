@@ -1,6 +1,7 @@
 //! Reports: files that are written aside and renamed, so that there is a whole one or none.
 
 use std::fs::{self, File};
+use std::io;
 
 use super::write_stderr;
 
@@ -24,11 +25,22 @@ pub fn write_whole(name: &str, text: &str) -> bool {
     result.is_ok()
 }
 
+/// Each process has its own: several may write the same report.
 fn temporary(name: &str) -> String {
-    format!("{name}.tmp")
+    format!("{name}.{}.tmp", std::process::id())
+}
+
+/// A new file for what is written while the program runs. Where another run still writes one of that name, it
+/// goes on in its own, which has no name any more: neither writes into the other's.
+pub fn create(name: &str) -> io::Result<File> {
+    if fs::symlink_metadata(name).is_ok_and(|m| m.is_file()) {
+        // If it cannot go, its content does.
+        let _ = fs::remove_file(name);
+    }
+    File::create(name)
 }
 
 /// Says on stderr that a report cannot be written.
-pub fn complain(name: &str, error: &std::io::Error) {
+pub fn complain(name: &str, error: &io::Error) {
     write_stderr(format!("{}: cannot write {name}: {error}\n", crate::io::args::program_name()).as_bytes());
 }

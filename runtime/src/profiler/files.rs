@@ -4,7 +4,7 @@
 use std::fs::{self, File};
 use std::io::Write;
 
-use crate::io::reports::complain;
+use crate::io::reports::{complain, create};
 
 /// A file that grows sample by sample.
 pub struct Appending {
@@ -17,7 +17,7 @@ pub struct Appending {
 
 impl Appending {
     pub fn create(name: &str, header: &str) -> Result<Appending, String> {
-        let mut file = File::create(name).map_err(|e| format!("cannot write {name}: {e}"))?;
+        let mut file = create(name).map_err(|e| format!("cannot write {name}: {e}"))?;
         if let Err(e) = file.write_all(header.as_bytes()) {
             if file.metadata().is_ok_and(|m| m.is_file()) {
                 let _ = fs::remove_file(name);

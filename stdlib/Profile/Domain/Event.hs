@@ -140,7 +140,7 @@ finish :: EventId -> [Attribute] -> IO ()
 finish (EventId (I# n) name) more = IO (\s -> case n of
   0# -> (# s, () #)
   _ -> case eventMark# s of
-    s1 -> case ended n name more s1 of
+    s1 -> case ended 2# n name more s1 of
       s2 -> (# s2, () #))
 
 -- | An event around an action, from the mark on.
@@ -150,7 +150,7 @@ recorded
 recorded name given act s = case started name given s of
   (# s1, n #) -> case act s1 of
     (# s2, x #) -> case eventMark# s2 of
-      s3 -> case ended n name [] s3 of
+      s3 -> case ended 0# n name [] s3 of
         s4 -> (# s4, x #)
 {-# NOINLINE recorded #-}
 
@@ -162,7 +162,7 @@ recordedWith name given more act s = case started name given s of
   (# s1, n #) -> case act s1 of
     (# s2, x #) -> case eventMark# s2 of
       s3 -> case guarded (\s4 -> case more x of dims -> dims `seq` (# s4, dims #)) s3 of
-        (# s4, dims #) -> case ended n name dims s4 of
+        (# s4, dims #) -> case ended 0# n name dims s4 of
           s5 -> (# s5, x #)
 {-# NOINLINE recordedWith #-}
 
@@ -173,10 +173,11 @@ started name given s = case eventStart# 0# name given (unIO renderAll) s of
       s3 -> eventStart# 1# name given (unIO renderAll) s3
   begun -> begun
 
-ended :: Int# -> String -> [Attribute] -> State# RealWorld -> State# RealWorld
-ended n name more s = case eventFinish# 0# n name more s of
+-- | Ends an event: 2 if the program asks for that, 0 at the end of what the event is around.
+ended :: Int# -> Int# -> String -> [Attribute] -> State# RealWorld -> State# RealWorld
+ended who n name more s = case eventFinish# who n name more s of
   (# s1, -1# #) -> case prepareAll maxDimensions more s1 of
-    s2 -> case eventFinish# 1# n name more s2 of
+    s2 -> case eventFinish# (who +# 1#) n name more s2 of
       (# s3, _ #) -> s3
   (# s1, _ #) -> s1
 

@@ -186,9 +186,11 @@ impl Decoder {
 
     /// A message of the program's runtime.
     fn told(&mut self, text: String) {
+        let text = text.lines().map(str::trim).collect::<Vec<_>>().join("; ");
+        self.run.said = Some(text.clone());
         if self.messages < MOST_MESSAGES {
             self.messages += 1;
-            self.note(text.lines().map(str::trim).collect::<Vec<_>>().join("; "));
+            self.note(text);
         }
     }
 
