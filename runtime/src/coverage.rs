@@ -6,6 +6,7 @@
 
 use std::cell::{Cell, OnceCell};
 use std::fmt::Write;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::{env, fs};
 
@@ -31,6 +32,25 @@ struct Counts {
     counts: Vec<u64>,
 }
 
+const ADVICE: &str = "remove it, or name another file in the environment variable HPCTIXFILE";
+
+/// The counts of earlier runs, if there is a file. What is none is not read (a device may have no end), and
+/// not written over.
+fn before(path: &str) -> Result<Option<Vec<Counts>>, String> {
+    let none = || format!("{path} is no file of counts of program coverage; {ADVICE}");
+    match fs::metadata(path) {
+        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(None),
+        Ok(m) if !m.is_file() => return Err(none()),
+        // What else is wrong, reading says.
+        _ => {}
+    }
+    let text = fs::read_to_string(path).map_err(|e| match e.kind() {
+        ErrorKind::InvalidData => none(),
+        _ => format!("cannot read {path}: {e}"),
+    })?;
+    parse(&text).map(Some).ok_or_else(none)
+}
+
 /// Takes over the counts of earlier runs. The error says why they are none of this program.
 pub fn start() -> Result<(), String> {
     if program().counted_modules().next().is_none() {
@@ -41,11 +61,7 @@ pub fn start() -> Result<(), String> {
     let path = env::current_dir().unwrap_or_default().join(file).to_string_lossy().into_owned();
     let (boxes_of_all, _) = program().counters();
     let mut others = Vec::new();
-    if let Ok(text) = fs::read_to_string(&path) {
-        let advice = "remove it, or name another file in the environment variable HPCTIXFILE";
-        let Some(before) = parse(&text) else {
-            return Err(format!("{path} is no file of counts of program coverage; {advice}"));
-        };
+    if let Some(before) = before(&path)? {
         for found in before {
             let mut first = 0;
             let mut is_own = false;
@@ -53,7 +69,7 @@ pub fn start() -> Result<(), String> {
                 if name == found.module {
                     if u64::from(hash) != found.hash || boxes != found.counts.len() {
                         return Err(format!(
-                            "{path} has the counts of another version of module {name}; {advice}"
+                            "{path} has the counts of another version of module {name}; {ADVICE}"
                         ));
                     }
                     for (i, count) in found.counts.iter().enumerate() {
