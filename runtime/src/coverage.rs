@@ -40,7 +40,11 @@ fn before(path: &str) -> Result<Option<Vec<Counts>>, String> {
     let none = || format!("{path} is no file of counts of program coverage; {ADVICE}");
     match fs::metadata(path) {
         Err(e) if e.kind() == ErrorKind::NotFound => return Ok(None),
-        Ok(m) if !m.is_file() => return Err(none()),
+        Ok(m) if !m.is_file() => {
+            return Err(format!(
+                "{path} is no file; name another one in the environment variable HPCTIXFILE"
+            ));
+        }
         // What else is wrong, reading says.
         _ => {}
     }

@@ -182,7 +182,7 @@ fn foreign_counts_are_refused() -> Result<(), String> {
     // What is no file at all is not read either: a device may have no end.
     let mut program = Command::new(place.dir.path().join("guards"));
     let run = outcome::run(program.env("HPCTIXFILE", "/"), b"")?;
-    expect(run.status == 1 && run.stderr.contains("/ is no file of counts"), || run.stderr.clone())
+    expect(run.status == 1 && run.stderr.contains("/ is no file; name another"), || run.stderr.clone())
 }
 
 fn installed(tool: &str) -> bool {
