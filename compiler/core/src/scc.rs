@@ -72,8 +72,9 @@
 //! **53: constants stay constants.** A constant that simplifies to a lambda looks like a top-level function,
 //! and is none: under lexical scoping its cost centre pays for its calls, under hybrid scoping whoever
 //! applies it, not whoever names it. One that is a lambda in an inserted annotation is that annotation's
-//! (`top_lambda_out_of_scc`), whoever applies it, and its calls may be known. Test:
-//! `constant_in_an_inserted_annotation`. Of the others, tests: `function_of_a_constant`,
+//! (`top_value_out_of_scc`), whoever applies it, and its calls may be known; one that is a construction is
+//! static data. Tests: `constant_in_an_inserted_annotation`, `construction_in_an_inserted_annotation`. Of
+//! the others, tests: `function_of_a_constant`,
 //! `constant_becomes_static_data`,
 //! `constant_passes_a_function_on`, `partial_application_of_a_constant`,
 //! `constant_partial_application_is_not_expanded`, `constant_function_renamed`, `constant_function_returned`.

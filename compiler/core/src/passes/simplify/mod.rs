@@ -327,7 +327,7 @@ impl Simplifier<'_> {
         let rhs = self.enclose(start, rhs);
         let rhs = match self.p.var(v).module {
             None => self.local_lambda_out_of_scc(rhs),
-            Some(_) => self.top_lambda_out_of_scc(v, rhs),
+            Some(_) => self.top_value_out_of_scc(v, rhs),
         };
         let rhs = self.eta(v, rhs);
         self.split_below_scc(v, rhs)

@@ -156,12 +156,26 @@ impl Simplifier<'_> {
 
     /// The same for the constant `v`, behind the `let`s at the head of its right-hand side, which leave it
     /// for a value's sake (`float_to_top`). It becomes a function, of the annotation's scope as it was, that
-    /// its callers know; where constants pay for their functions it stays a constant.
-    pub(super) fn top_lambda_out_of_scc(&mut self, v: VarId, rhs: Expr) -> Expr {
+    /// its callers know; where constants pay for their functions it stays a constant. A construction becomes
+    /// static data, which its users know and nobody allocates.
+    pub(super) fn top_value_out_of_scc(&mut self, v: VarId, rhs: Expr) -> Expr {
+        let rhs = match rhs {
+            Expr::Scc(kind, cc, e) if self.drops(kind, cc) && self.is_static_construction(&e) => {
+                self.tick(Tick::SccDropped);
+                return *e;
+            }
+            rhs => rhs,
+        };
         if !self.scheme.appliers_pay_for_constants(self.is_of_dictionary(v)) {
             return rhs;
         }
         self.lambda_out_of_scc_behind_lets(rhs)
+    }
+
+    /// Whether `e` is a construction of which no part is a function that the annotation around it would pay
+    /// for.
+    fn is_static_construction(&self, e: &Expr) -> bool {
+        matches!(e, Expr::Con(_, args) if !args.iter().any(|a| self.is_top_function(*a)))
     }
 
     /// The same for all results of the body of a function that is to take the lambda's arguments, too: to
