@@ -2,7 +2,7 @@
 //! keys that find no room; and that every report can say any key. The programs are `tests/reports/keyed.hs`
 //! and `keyed_names.hs`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use serde_json::Value;
@@ -23,6 +23,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("keyed_as_scc_hybrid", || as_scc("hybrid")),
     ("keyed_limit", limit),
     ("keyed_names", names),
+    ("keyed_restricted", restricted),
     ("keyed_failing", failing),
 ];
 
@@ -158,6 +159,29 @@ fn failing() -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The name of a keyed cost centre restricts a heap profile to all of its keys, that of a key (commas and
+/// all) to this one; of a name that nothing has stderr tells.
+fn restricted() -> Result<(), String> {
+    let subject = Subject::new("keyed_names")?;
+    let bands = |restriction: &str| -> Result<(Vec<String>, String), String> {
+        let ran = subject.run(&["+RTS", "-hC", restriction, "-i1000"])?;
+        expect(ran.status == 0, || ran.stderr.clone())?;
+        let samples = heap_samples(&subject.report("hp")?)?;
+        let names = samples.into_iter().flatten().map(|(name, _)| name).collect::<BTreeSet<String>>();
+        Ok((names.into_iter().collect(), ran.stderr))
+    };
+    let (all, said) = bands("-c{key}")?;
+    expect(all.len() > 15 && all.iter().all(|b| b.starts_with("key[")) && said.is_empty(), || {
+        format!("{all:?} {said}")
+    })?;
+    let (two, said) = bands("-c{key[a,b],key[plain]}")?;
+    expect(two == ["key[a,b]", "key[plain]"] && said.is_empty(), || format!("{two:?} {said}"))?;
+    let (none, said) = bands("-c{kay}")?;
+    expect(none.is_empty() && said.contains("no cost centre is what -c{kay} selects"), || {
+        format!("{none:?} {said}")
+    })
 }
 
 /// A label for each key that is its own, in all formats.

@@ -11,7 +11,7 @@ use std::collections::hash_map::RandomState;
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher;
 
-use kelvin_layout::label_of_key;
+use kelvin_layout::{OTHER_KEYS, keyed_label, label_of_key};
 
 use super::{counters, path_log, paths};
 use crate::global::Global;
@@ -65,6 +65,15 @@ pub fn count() -> usize {
 pub fn centre(number: usize) -> Option<&'static KeyedCentre> {
     let index = number.checked_sub(program().cost_centres())?;
     KEYS.borrow().as_ref()?.centres.get(index).copied()
+}
+
+/// The name of the keyed cost centre that has this number, or of which this is a key's.
+pub fn family(number: usize) -> Option<String> {
+    let of = match number.checked_sub(program().cost_centres()) {
+        Some(_) => centre(number)?.of as usize,
+        None => number,
+    };
+    counters::listed(of).label.strip_suffix(&keyed_label("", OTHER_KEYS)).map(String::from)
 }
 
 /// `keyedCentre#`: the path of the centre of a key (UTF-8) of the cost centre of this number.

@@ -12,9 +12,10 @@ use crate::word::Addr;
 /// One live closure.
 pub struct Closure {
     /// The path under which it was allocated, that path's cost centre, and the interval in which it was; 0 in
-    /// unprofiled programs.
+    /// unprofiled programs, which have no cost centres.
     #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub path: u32,
+    #[cfg(feature = "profiled")]
     pub centre: u32,
     pub interval: u32,
     /// The number of its retainer set, where those are known.
@@ -32,10 +33,9 @@ impl Closure {
         #[cfg(feature = "profiled")]
         let cost = object.cost();
         #[cfg(feature = "profiled")]
-        let (path, centre, interval) =
-            (cost as u32, paths::centre(cost as u32), (cost >> 32) as u32 & !biography::USED);
+        let (path, interval) = (cost as u32, (cost >> 32) as u32 & !biography::USED);
         #[cfg(not(feature = "profiled"))]
-        let (path, centre, interval) = (0, 0, 0);
+        let (path, interval) = (0, 0);
         let kind = object.kind();
         // A thunk under evaluation keeps its own info table in its payload; it is described as what it was.
         let info = match kind {
@@ -44,7 +44,8 @@ impl Closure {
         };
         Closure {
             path,
-            centre,
+            #[cfg(feature = "profiled")]
+            centre: paths::centre(path),
             interval,
             #[cfg(feature = "profiled")]
             retainers: 0,

@@ -30,6 +30,8 @@ use std::collections::{BTreeMap, HashMap};
 use kelvin_layout::events::breakdown;
 
 use crate::heap::walk;
+#[cfg(feature = "profiled")]
+use crate::io::{args, write_stderr};
 use crate::options::Profile as ProfileOptions;
 use crate::profiler::data::Centre;
 #[cfg(feature = "profiled")]
@@ -37,6 +39,7 @@ use crate::profiler::{counters, fold, paths};
 
 /// What a breakdown may look at besides the closure.
 pub struct Context<'a> {
+    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
     pub centres: &'a [Centre],
     /// The name of each centre's band.
     #[cfg(feature = "profiled")]
@@ -186,6 +189,9 @@ pub struct Census {
     bands: Vec<String>,
     #[cfg(feature = "profiled")]
     library: bool,
+    /// By number, whether a cost centre is selected; `None` if all are.
+    #[cfg(feature = "profiled")]
+    admitted_centres: Option<Vec<bool>>,
 }
 
 impl Census {
@@ -210,8 +216,18 @@ impl Census {
             bands: Vec::new(),
             #[cfg(feature = "profiled")]
             library: options.library,
+            #[cfg(feature = "profiled")]
+            admitted_centres: None,
         };
         census.learn_centres();
+        #[cfg(feature = "profiled")]
+        for unknown in census.selection.unknown(&census.centres) {
+            let program = args::program_name();
+            let what = format!(
+                "{program}: no cost centre is what {unknown} selects: its part of the heap profile is empty\n"
+            );
+            write_stderr(what.as_bytes());
+        }
         Ok(census)
     }
 
@@ -222,6 +238,7 @@ impl Census {
             self.centres = counters::centres();
             extend_names(&mut self.names, &self.centres);
             extend_bands(&mut self.bands, &self.names, &self.centres, self.library);
+            self.admitted_centres = self.selection.admitted_centres(&self.centres);
         }
     }
 
@@ -260,6 +277,8 @@ impl Census {
         let selection = &self.selection;
         let breakdowns = &self.breakdowns;
         #[cfg(feature = "profiled")]
+        let admitted_centres = &self.admitted_centres;
+        #[cfg(feature = "profiled")]
         let admitted_sets = selection.admitted_sets(&context);
         #[cfg(feature = "profiled")]
         let mut late = self.late.as_mut();
@@ -275,9 +294,12 @@ impl Census {
                     closure.interval = late.born(object, interval);
                 }
             }
-            let admitted = selection.admits(&closure, &context, interval);
+            let admitted = selection.admits(&closure, interval);
             #[cfg(feature = "profiled")]
             let admitted = admitted
+                && admitted_centres
+                    .as_ref()
+                    .is_none_or(|centres| centres.get(closure.centre as usize) == Some(&true))
                 && admitted_sets
                     .as_ref()
                     .is_none_or(|sets| sets.get(closure.retainers as usize) == Some(&true));

@@ -5,11 +5,17 @@
 
 use kelvin_layout::Kind;
 
+use super::Closure;
+#[cfg(feature = "profiled")]
+use super::Context;
 #[cfg(feature = "profiled")]
 use super::biography::{PHASES, Phase};
 #[cfg(feature = "profiled")]
 use super::retainers::MANY;
-use super::{Closure, Context};
+#[cfg(feature = "profiled")]
+use crate::profiler::data::Centre;
+#[cfg(feature = "profiled")]
+use crate::profiler::keyed;
 
 /// What is selected. Empty lists select nothing; a group of empty lists selects everything.
 #[derive(Default)]
@@ -76,10 +82,9 @@ impl Selection {
         Ok(s)
     }
 
-    pub fn admits(&self, closure: &Closure, context: &Context, interval: u32) -> bool {
-        self.by_centre(closure, context)
-            && self.by_category(closure)
-            && interval.saturating_sub(closure.interval) >= self.age
+    /// But for what is known of its cost centre and its retainers by number.
+    pub fn admits(&self, closure: &Closure, interval: u32) -> bool {
+        self.by_category(closure) && interval.saturating_sub(closure.interval) >= self.age
     }
 
     /// By the number of a retainer set, whether one of its retainers is selected; `None` if nothing is asked
@@ -94,15 +99,43 @@ impl Selection {
         Some((0..retainers.count()).map(admitted).collect())
     }
 
-    fn by_centre(&self, closure: &Closure, context: &Context) -> bool {
+    /// By the number of a cost centre, whether it is selected; `None` if all are.
+    #[cfg(feature = "profiled")]
+    pub fn admitted_centres(&self, centres: &[Centre]) -> Option<Vec<bool>> {
         if self.centres.is_empty() && self.modules.is_empty() && self.groups.is_empty() {
-            return true;
+            return None;
         }
-        let Some(centre) = context.centres.get(closure.centre as usize) else { return false };
-        let full = format!("{}:{}", centre.module, centre.label);
-        self.centres.iter().any(|c| *c == full || *c == centre.label)
-            || self.modules.contains(&centre.module)
-            || self.groups.contains(&centre.group)
+        let admitted = |(number, centre): (usize, &Centre)| {
+            let named = |label: &str| {
+                let full = format!("{}:{label}", centre.module);
+                self.centres.iter().any(|c| *c == full || c == label)
+            };
+            // The name of a keyed cost centre stands for all of its keys, as for `-x`.
+            named(&centre.label)
+                || keyed::family(number).is_some_and(|name| named(&name))
+                || self.modules.contains(&centre.module)
+                || self.groups.contains(&centre.group)
+        };
+        Some(centres.iter().enumerate().map(admitted).collect())
+    }
+
+    /// What `-c`, `-m` and `-g` name that none of these cost centres is or belongs to, as it was given. One
+    /// of a key may be made yet.
+    #[cfg(feature = "profiled")]
+    pub fn unknown(&self, centres: &[Centre]) -> Vec<String> {
+        let given = [('c', &self.centres), ('m', &self.modules), ('g', &self.groups)];
+        let each = given.into_iter().flat_map(|(letter, names)| names.iter().map(move |name| (letter, name)));
+        let is_unknown = |(letter, name): &(char, &String)| {
+            let mut one = Selection::default();
+            match letter {
+                'c' if name.ends_with(']') => return false,
+                'c' => one.centres.push(name.to_string()),
+                'm' => one.modules.push(name.to_string()),
+                _ => one.groups.push(name.to_string()),
+            }
+            !one.admitted_centres(centres).is_some_and(|admitted| admitted.contains(&true))
+        };
+        each.filter(is_unknown).map(|(letter, name)| format!("-{letter}{{{name}}}")).collect()
     }
 
     fn by_category(&self, closure: &Closure) -> bool {
@@ -134,11 +167,26 @@ fn phase(name: &str) -> Result<Phase, String> {
     })
 }
 
-/// The items of `{a,b}` (the braces may be missing: shells eat them).
+/// The items of `{a,b}` (the braces may be missing: shells eat them). Commas in parentheses and brackets are
+/// an item's own, as in `(,)` and the keys of a cost centre, unless these do not match.
 fn list(letter: char, argument: &str) -> Result<Vec<String>, String> {
     let inner = argument.strip_prefix('{').map_or(Some(argument), |a| a.strip_suffix('}'));
+    let mut open = Vec::new();
+    let mut is_separator = |c: char| {
+        match c {
+            '(' => open.push(')'),
+            '[' => open.push(']'),
+            c if open.last() == Some(&c) => drop(open.pop()),
+            _ => {}
+        }
+        c == ',' && open.is_empty()
+    };
     match inner {
-        Some(inner) if !inner.is_empty() => Ok(inner.split(',').map(String::from).collect()),
+        Some(inner) if !inner.is_empty() => {
+            let items: Vec<String> = inner.split(&mut is_separator).map(String::from).collect();
+            let items = if open.is_empty() { items } else { inner.split(',').map(String::from).collect() };
+            Ok(items)
+        }
         _ => Err(format!("-{letter}{argument} is malformed: expected -{letter}{{name,name}}")),
     }
 }
@@ -152,6 +200,9 @@ mod tests {
         let parse = |l: char, a: &str| Selection::parse(&[(l, a.to_owned())]);
         assert_eq!(parse('d', "{f,g}").unwrap().descriptions, ["f", "g"]);
         assert_eq!(parse('y', "Int").unwrap().types, ["Int"]);
+        assert_eq!(parse('d', "{(,),:}").unwrap().descriptions, ["(,)", ":"]);
+        assert_eq!(parse('c', "own[a,b],f").unwrap().centres, ["own[a,b]", "f"]);
+        assert_eq!(parse('d', "{:[,f}").unwrap().descriptions, [":[", "f"]);
         assert!(parse('k', "{FOO}").err().unwrap().contains("THK"));
         assert!(parse('d', "{f").is_err());
         assert!(parse('a', "x").is_err());
