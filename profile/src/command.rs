@@ -1,6 +1,7 @@
 //! The command line of `kelvin report`.
 
 use std::ffi::OsString;
+use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -385,9 +386,14 @@ fn shown(bytes: &mut Vec<u8>, runs: &[Run], format: Format, request: &Request) -
     written.map_err(|e| format!("cannot write: {e}"))
 }
 
-/// Beside, then renamed: nobody finds half a file.
+/// Beside, then renamed: nobody finds half a file. What a link leads to is written; what is there and no file,
+/// a device or a pipe, stays what it is.
 pub(crate) fn whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let failed = |e: io::Error| format!("cannot write {}: {e}", path.display());
+    let path = &*path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if path.metadata().is_ok_and(|m| !m.is_file()) {
+        return File::create(path).and_then(|mut file| file.write_all(bytes)).map_err(failed);
+    }
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".kelvin-report-").tempfile_in(folder).map_err(failed)?;
     file.write_all(bytes).map_err(failed)?;

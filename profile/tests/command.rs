@@ -105,3 +105,23 @@ fn differences() {
     let (_, folded) = report(&["P.prof", "pa.prof", "--folded"]).expect("compared");
     assert!(folded.contains("MAIN.MAIN;Main.CAF;Main.main;Main.nfibcc;Main.nfib 37 39"), "{folded}");
 }
+
+/// What a link leads to is written; a pipe is written into, and stays one.
+#[test]
+fn where_there_is_something_else() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| dir.path().join(name);
+    std::fs::write(at("file"), "old").expect("a file");
+    std::os::unix::fs::symlink("file", at("link")).expect("a link");
+    assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().expect("mkfifo").success());
+    let reader = std::thread::spawn({
+        let pipe = at("pipe");
+        move || std::fs::read_to_string(pipe).expect("what is written")
+    });
+    for name in ["link", "pipe"] {
+        report(&["P.prof", "--json", "-o", &at(name).display().to_string()]).expect("a report");
+    }
+    let written = reader.join().expect("a reader");
+    assert!(written.starts_with('{') && std::fs::read_to_string(at("file")).expect("a file") == written);
+    assert!(at("link").is_symlink() && !at("pipe").is_file());
+}

@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(parse('d', "{f,g}").unwrap().descriptions, ["f", "g"]);
         assert_eq!(parse('y', "Int").unwrap().types, ["Int"]);
         assert_eq!(parse('d', "{(,),:}").unwrap().descriptions, ["(,)", ":"]);
-        assert_eq!(parse('c', "own[a,b],f").unwrap().centres, ["own[a,b]", "f"]);
+        assert_eq!(parse('y', "own[a,b],f").unwrap().types, ["own[a,b]", "f"]);
         assert_eq!(parse('d', "{:[,f}").unwrap().descriptions, [":[", "f"]);
         assert!(parse('k', "{FOO}").err().unwrap().contains("THK"));
         assert!(parse('d', "{f").is_err());
