@@ -1,4 +1,4 @@
-{-# LANGUAGE Arrows #-}
+{-# LANGUAGE UnicodeSyntax, Arrows #-}
 module Main (main) where
 
 import Control.Arrow
@@ -46,9 +46,12 @@ many = proc a -> do
 flipped :: Int -> Int
 flipped = proc x -> x + 1 >- (* 2)
 
+unicode :: Int -> Int
+unicode = proc x → do { y ← (+ 1) ⤙ x; z ← y ⤚ (* 2); w ← (+) y ⤛ z; (x, w) ⤜ uncurry (+) }
+
 main :: IO ()
 main = do
   runKleisli two 5 >>= print
   print (applied 4)
   print (runKleisli plus 3)
-  print (many 1, flipped 3)
+  print (many 1, flipped 3, unicode 3)
