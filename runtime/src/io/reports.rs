@@ -46,6 +46,8 @@ fn temporary(name: &str) -> String {
 /// goes on in its own, which has no name any more: neither writes into the other's.
 pub fn create(name: &str) -> io::Result<File> {
     if fs::symlink_metadata(name).is_ok_and(|m| m.is_file()) {
+        // One that is not to be written stays.
+        File::options().write(true).open(name)?;
         // If it cannot go, its content does.
         let _ = fs::remove_file(name);
     }

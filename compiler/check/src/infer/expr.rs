@@ -431,6 +431,20 @@ impl Checker<'_> {
                 let (e, ty) = grow(|| self.head(body, statement));
                 (thir::Expr::Tick(*tick, Box::new(e)), ty)
             }
+            hir::Expr::Lambda(..)
+            | hir::Expr::Let(..)
+            | hir::Expr::If(..)
+            | hir::Expr::Guards(..)
+            | hir::Expr::Case(..)
+            | hir::Expr::Tuple(..)
+            | hir::Expr::List(..)
+            | hir::Expr::ListComp(..) => {
+                // Applications in it choose by themselves, and for its own type there is nothing to choose.
+                let given = std::mem::take(&mut self.type_args);
+                let inferred = self.infer(e);
+                self.type_args = given;
+                inferred
+            }
             _ => self.infer(e),
         }
     }
