@@ -386,8 +386,8 @@ fn shown(bytes: &mut Vec<u8>, runs: &[Run], format: Format, request: &Request) -
     written.map_err(|e| format!("cannot write: {e}"))
 }
 
-/// Beside, then renamed: nobody finds half a file. What a link leads to is written; what is there and no file,
-/// a device or a pipe, stays what it is.
+/// Beside, then renamed: nobody finds half a file. What a link leads to is written; what is there and no
+/// file, a device or a pipe, stays what it is.
 pub(crate) fn whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let failed = |e: io::Error| format!("cannot write {}: {e}", path.display());
     let path = &*path.canonicalize().unwrap_or_else(|_| path.to_owned());
