@@ -173,16 +173,10 @@ fn killed() -> Result<(), String> {
     let socket = subject.beside("socket");
     let mut child = spawn(&mut subject.command(&["+RTS", "--live=socket,wait"]))?;
     let mut stream = connect(&socket, &mut child)?;
-    let mut bytes = vec![0; 100_000];
-    let mut used = 0;
-    while !Log::of_bytes(&bytes[..used]).is_ok_and(|l| l.of(243).count() > 5) {
-        let read = stream.read(&mut bytes[used..]).map_err(|e| e.to_string())?;
-        expect(read > 0, || "the stream ended".into())?;
-        used += read;
-    }
+    let mut bytes = Vec::new();
+    read_until(&mut stream, &mut bytes, |log| log.of(243).count() > 5)?;
     child.kill().map_err(|e| e.to_string())?;
     child.wait().map_err(|e| e.to_string())?;
-    bytes.truncate(used);
     stream.read_to_end(&mut bytes).map_err(|e| e.to_string())?;
     let log = Log::of_bytes(&bytes)?;
     expect(!log.closed(), || "it was closed".into())?;
