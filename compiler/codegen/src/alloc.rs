@@ -9,10 +9,11 @@ use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{Kind, WORD, con_tag, fun_tag, pap, regs, sym};
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 
-use crate::function::{AllocBlock, FunCx, State, mem, signature};
+use crate::function::{AllocBlock, FunCx, State, mem};
 use crate::layouts::Layout;
 use crate::liveness::{Live, union};
 use crate::object::Sym;
+use crate::signature::signature;
 use crate::symbol::Symbol;
 use crate::tighten::Once;
 

@@ -28,8 +28,9 @@ use cranelift_frontend::{Switch, Variable};
 use kelvin_layout::{Kind, TAG_FUN_MAX, TAG_PAP, WORD, header, info, pap, sym};
 use kelvin_stg::ir::{MAX_ESCAPING_ARITY, Restore};
 
-use crate::function::{FunCx, mem, signature};
+use crate::function::{FunCx, mem};
 use crate::liveness::Live;
+use crate::signature::signature;
 use crate::symbol::Symbol;
 
 /// So many arguments, beside the function, are in registers.

@@ -16,12 +16,13 @@ use kelvin_stg::ir::{ConId, Desc};
 
 use crate::Error;
 use crate::apply::{needed_by, stub_sig};
-use crate::function::{FunCx, signature};
+use crate::function::FunCx;
 use crate::global::Global;
 use crate::info::{Info, description};
 use crate::layouts::Layout;
 use crate::liveness::{Live, Liveness};
 use crate::object::{Access, Record, Sym};
+use crate::signature::signature;
 use crate::symbol::Symbol;
 use crate::unit::{Defined, Unit};
 

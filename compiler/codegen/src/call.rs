@@ -8,10 +8,11 @@ use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{TAG_FUN_MAX, header, info};
 use kelvin_stg::ir::{Atom, Enter, Rep, VarId};
 
-use crate::function::{Binding, FunCx, result_types, signature};
+use crate::function::{Binding, FunCx};
 use crate::global::FunInfo;
 use crate::layouts::{clif_type, is_pointer};
 use crate::liveness::Live;
+use crate::signature::{result_types, signature};
 use crate::symbol::Symbol;
 
 /// The shape of the arguments of a generic application: `p` for a pointer, `n` for another word. It names the
@@ -64,6 +65,11 @@ impl FunCx<'_, '_, '_> {
         let tag = self.tag(value);
         self.b.ins().brif(tag, done, &[BlockArg::Value(value)], slow, &[]);
         self.enter(slow);
+        if self.split.is_head() {
+            self.leave();
+            self.enter(done);
+            return result;
+        }
         let before = self.state.clone();
         let results = self.safe_call(live, &[], |cx| cx.call_eval(value));
         if let Some((_, slot)) = before.slots.iter().find(|(v, _)| Some(*v) == var) {

@@ -155,8 +155,11 @@ impl<'g> FunCx<'g, '_, '_> {
         };
         let wide = self.b.ins().uextend(types::I64, cond);
         self.env.insert(binder, Binding::Other(wide));
-        if std::ptr::eq(yes, no) {
+        if std::ptr::eq(yes, no) || self.split.has_returned(no) {
             return self.gen_expr(yes, ctx);
+        }
+        if self.split.has_returned(yes) {
+            return self.gen_expr(no, ctx);
         }
         let (b1, b0) = (self.b.create_block(), self.b.create_block());
         self.branch(cond, b1, b0);

@@ -8,19 +8,29 @@ use rustc_hash::FxHashSet;
 
 use crate::alloc::closure_kind;
 use crate::call::direct_sig;
+use crate::early_exit::Part;
 use crate::expr::Ctx;
-use crate::function::{Binding, Ccc, FunCx, LoopInfo, result_types, signature};
+use crate::function::{Binding, Ccc, FunCx, LoopInfo};
 use crate::global::FunInfo;
 use crate::layouts::Layout;
 use crate::liveness::Live;
 use crate::object::Sym;
 use crate::profiling::{Centre, Saved};
+use crate::signature::{result_types, signature};
 use crate::symbol::Symbol;
 
 impl<'g> FunCx<'g, '_, '_> {
     /// The direct entry of a function; `closure` for a local one, whose node comes first.
-    pub fn function_code(&mut self, name: VarId, f: &'g Function, closure: Option<&'g Closure>) {
+    pub fn function_code(
+        &mut self,
+        info: &FunInfo,
+        name: VarId,
+        f: &'g Function,
+        closure: Option<&'g Closure>,
+        part: Part,
+    ) {
         let mut params = self.start();
+        self.begin_part(info, name, part, &params);
         self.result = f.result.clone();
         if let Some(c) = closure {
             let node = params.remove(0);
@@ -32,7 +42,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.state.ccc = c.entry_cc.and_then(|c| self.rooted(c)).map_or(Ccc::Unknown, Ccc::Known);
             }
         }
-        if self.lv.loops.contains_key(&name) {
+        if self.lv.loops.contains_key(&name) && !self.split.is_head() {
             self.function_loop(name, f, &params);
             return;
         }

@@ -35,6 +35,7 @@ pub struct Loc {
 }
 
 /// What a machine function is the code of.
+#[derive(Clone)]
 pub struct Place {
     /// For people: `Main.insert`.
     pub name: String,

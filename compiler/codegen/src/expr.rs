@@ -7,9 +7,10 @@ use cranelift_codegen::ir::{Block, StackSlot, Value, types};
 use cranelift_frontend::Variable;
 use kelvin_stg::ir::{Alts, Atom, Expr, Join, Rep, VarId};
 
-use crate::function::{Binding, FunCx, JoinInfo, State, result_types};
+use crate::function::{Binding, FunCx, JoinInfo, State};
 use crate::layouts::clif_type;
 use crate::liveness::{Live, union};
+use crate::signature::result_types;
 
 /// Where the values of an expression go.
 #[derive(Clone, Copy)]
@@ -53,6 +54,9 @@ impl<'g> FunCx<'g, '_, '_> {
     }
 
     fn gen_inner(&mut self, e: &'g Expr, ctx: Ctx) {
+        if self.leave_at(e) {
+            return;
+        }
         match e {
             Expr::Let(binds, body) => {
                 self.reserve_run(e, ctx.is_tail(), &ctx.live());

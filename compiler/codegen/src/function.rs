@@ -16,19 +16,12 @@
 //!
 //! No machine value that is a pointer may be held across a call other than in a variable.
 //!
-//! # Results
-//! A function returns as many results as there are registers for that, of each kind. Further ones it leaves
-//! in the register block (`regs::RESULTS`), right before it returns; the caller takes them from there right
-//! after the call, and so before anything else can run: between the two there is no heap check and no call.
-//! So they are pointers that the collector never sees there, and no frame has an area that others write to
-//! (`runtime/src/freeze.rs`).
-//!
 //! # Constants
 //! Addresses of symbols are made anew at each use from a global value of their own: Cranelift would
 //! otherwise share them across calls, in a stack slot.
 
 use cranelift_codegen::ir::{
-    self, AbiParam, Block, BlockArg, ExternalName, FuncRef, GlobalValueData, Inst, InstBuilder, MemFlagsData,
+    self, Block, BlockArg, ExternalName, FuncRef, GlobalValueData, Inst, InstBuilder, MemFlagsData,
     Signature, SourceLoc, StackSlot, StackSlotData, StackSlotKind, Type, UserExternalName, UserStackMapEntry,
     Value, types,
 };
@@ -40,10 +33,12 @@ use kelvin_stg::ir::{Atom, CcId, Lit, Rep, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::debug::Loc;
+use crate::early_exit::Split;
 use crate::global::Global;
-use crate::layouts::{clif_type, is_pointer};
+use crate::layouts::is_pointer;
 use crate::liveness::{Live, Liveness};
 use crate::object::Sym;
+use crate::signature::{in_registers, result_types, signature};
 use crate::symbol::Symbol;
 use crate::tighten::Once;
 use crate::unit::Unit;
@@ -188,6 +183,8 @@ pub struct FunCx<'g, 'u, 'f> {
     /// where it cuts the evaluation in two.
     pub centre: Option<StackSlot>,
     pub alloc: Option<AllocBlock>,
+    /// Which part of a function this is.
+    pub split: Split,
     /// Fields of dictionaries: methods, which are boxed where they are returned instead of called.
     pub methods: FxHashSet<VarId>,
     /// What the function returns.
@@ -203,35 +200,6 @@ pub struct FunCx<'g, 'u, 'f> {
 /// The flags of every access: aligned, never trapping.
 pub fn mem() -> MemFlagsData {
     MemFlagsData::trusted()
-}
-
-/// Results of one kind (words, floating-point numbers) that are returned in registers.
-const RESULT_REGISTERS: usize = 8;
-
-/// Whether each of the results of a compiled function is returned in a register (head, "Results").
-fn in_registers(results: &[Type]) -> impl Iterator<Item = bool> + '_ {
-    let mut count = [0; 2];
-    results.iter().map(move |r| {
-        let kind = &mut count[usize::from(r.is_float())];
-        *kind += 1;
-        *kind <= RESULT_REGISTERS
-    })
-}
-
-/// A signature. Of compiled functions (`Tail`), only the results in registers.
-pub fn signature(conv: CallConv, params: impl IntoIterator<Item = Type>, results: &[Type]) -> Signature {
-    let all = conv != CallConv::Tail;
-    let returns = results.iter().zip(in_registers(results)).filter(|(_, register)| all || *register);
-    Signature {
-        params: params.into_iter().map(AbiParam::new).collect(),
-        returns: returns.map(|(r, _)| AbiParam::new(*r)).collect(),
-        call_conv: conv,
-    }
-}
-
-/// The machine types of results.
-pub fn result_types(result: &[Rep]) -> Vec<Type> {
-    result.iter().filter(|r| **r != Rep::Void).map(|r| clif_type(*r)).collect()
 }
 
 impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
@@ -254,6 +222,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             update: None,
             centre: None,
             alloc: None,
+            split: Split::default(),
             methods: FxHashSet::default(),
             result,
             locs: Vec::new(),

@@ -1,12 +1,13 @@
 //! STG to object files by Cranelift.
 //!
 //! `global` gathers what all code needs to know, `unit` splits the program and compiles the parts in
-//! parallel; within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`, `alloc` and
-//! `primops` what is inside, on top of the variable and spill machinery of `function`. `builtin` and `apply`
-//! are the code that every program has; `debug` is what debuggers are told, `polls` says where
-//! loops without allocation can be interrupted. `machine_code` is a compiled function, `tighten` a peephole
-//! pass over its bytes. Everything that has to do with
-//! cost centres is in `profiling`, but for which of them are the program's own (`outermost`).
+//! parallel; within a part, `statics` and `closure` generate entry code, `expr`, `case`, `call`,
+//! `alloc` and `primops` what is inside, on top of the variable and spill machinery of `function`;
+//! `signature` says how arguments and results are passed. `builtin` and `apply` are the code that every
+//! program has; `debug` is what debuggers are told, `polls` says where loops without allocation can be
+//! interrupted, `early_exit` which functions end ahead of their frame. `machine_code` is a compiled
+//! function, `tighten` a peephole pass over its bytes. Everything that has to do with cost centres is
+//! in `profiling`, but for which of them are the program's own (`outermost`).
 //!
 //! Invariants:
 //! * nothing outside `kelvin_core::scheme` knows a cost semantics by name;
@@ -20,6 +21,7 @@ mod call;
 mod case;
 mod closure;
 mod debug;
+mod early_exit;
 mod expr;
 mod function;
 mod global;
@@ -32,6 +34,7 @@ mod outermost;
 mod polls;
 mod primops;
 mod profiling;
+mod signature;
 mod stack_maps;
 mod statics;
 mod symbol;

@@ -8,8 +8,9 @@ use kelvin_prims::{Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, Lit, PrimOp, Rep};
 
 use crate::call::mem_none;
-use crate::function::{FunCx, mem, result_types, signature};
+use crate::function::{FunCx, mem};
 use crate::liveness::{Live, union};
+use crate::signature::{result_types, signature};
 use crate::symbol::Symbol;
 
 /// The comparison of integers, characters and addresses.

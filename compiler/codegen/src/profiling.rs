@@ -16,8 +16,9 @@ use kelvin_stg::ir::{Atom, CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
 use crate::alloc::Need;
-use crate::function::{Ccc, FunCx, State, mem, signature};
+use crate::function::{Ccc, FunCx, State, mem};
 use crate::liveness::Live;
+use crate::signature::signature;
 use crate::symbol::Symbol;
 
 /// A cost centre saved across a scrutinee.

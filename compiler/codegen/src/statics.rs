@@ -5,8 +5,8 @@ use kelvin_stg::ir::{Atom, CcId, ConId, Expr, Function, Lit, TopBind, TopRhs};
 
 use crate::Error;
 use crate::builtin::static_header;
-use crate::call::direct_sig;
 use crate::closure::apply_sig;
+use crate::early_exit::{self, Source};
 use crate::function::FunCx;
 use crate::global::Global;
 use crate::info::{Info, arg_ptrs, description};
@@ -35,13 +35,8 @@ fn function<'g>(
 ) -> Result<(), Error> {
     let info = &g.funs[&bind.var];
     let place = place(&info.code, &bind.desc, &bind.desc);
-    unit.function(
-        g,
-        lv,
-        Defined { symbol: Symbol::Code(&info.code), global: true, place: Some(place) },
-        direct_sig(info),
-        |cx| cx.function_code(bind.var, f, None),
-    )?;
+    let source = Source { name: bind.var, info, f, closure: None, global: true, place };
+    early_exit::compile(g, unit, lv, source)?;
     let top = &g.top[&bind.var];
     if !top.closure {
         return Ok(());

@@ -29,6 +29,8 @@ impl fmt::Display for Name {
 pub enum Symbol<'a> {
     /// The code of a function's direct entry, of a CAF, of a thunk.
     Code(&'a Name),
+    /// What the direct entry of a function calls where it does not return at once.
+    Rest(&'a Name),
     /// The entry of a function that takes its arguments as words, for unknown callers.
     Apply(&'a Name),
     /// A static closure.
@@ -89,6 +91,7 @@ impl Symbol<'_> {
     pub fn is_code(&self) -> bool {
         match self {
             Symbol::Code(_)
+            | Symbol::Rest(_)
             | Symbol::Apply(_)
             | Symbol::Return(_)
             | Symbol::ApplyStub(_)
@@ -125,6 +128,7 @@ impl fmt::Display for Symbol<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Symbol::Code(name) => write!(f, "{name}"),
+            Symbol::Rest(name) => write!(f, "{name}$rest"),
             Symbol::Apply(name) => write!(f, "{name}$apply"),
             Symbol::Closure(name) => write!(f, "{name}$closure"),
             Symbol::Info(name) | Symbol::LocalInfo(name) => write!(f, "{name}$info"),

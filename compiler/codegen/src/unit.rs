@@ -16,9 +16,9 @@ use kelvin_stg::ir::{Closure, Code, Desc, TopBind, Update, VarId};
 use rustc_hash::FxHashMap;
 
 use crate::alloc::closure_kind;
-use crate::call::direct_sig;
 use crate::closure::{apply_sig, needs_apply_code};
 use crate::debug::{DebugInfo, Place};
+use crate::early_exit::{self, Source};
 use crate::function::FunCx;
 use crate::global::Global;
 use crate::info::{Info, arg_ptrs, description};
@@ -241,18 +241,12 @@ impl<'g> Unit<'g> {
     pub fn pending_closures(&mut self, g: &'g Global<'g>, lv: &Liveness, home: &Desc) -> Result<(), Error> {
         while let Some((v, c)) = self.pending.pop() {
             let code = code_name(g, lv, v, c);
-            let place = Some(place(&code, &c.desc, home));
+            let place = place(&code, &c.desc, home);
             match &c.code {
                 Code::Fun(f) => {
                     let info = &lv.funs[&v];
-                    let sig = direct_sig(info);
-                    self.function(
-                        g,
-                        lv,
-                        Defined { symbol: Symbol::Code(&code), global: false, place },
-                        sig,
-                        |cx| cx.function_code(v, f, Some(c)),
-                    )?;
+                    let source = Source { name: v, info, f, closure: Some(c), global: false, place };
+                    early_exit::compile(g, self, lv, source)?;
                     if has_apply(g, lv, v) {
                         let name = Symbol::Apply(&code);
                         let sig = apply_sig(info);
@@ -269,7 +263,7 @@ impl<'g> Unit<'g> {
                     self.function(
                         g,
                         lv,
-                        Defined { symbol: Symbol::Code(&code), global: false, place },
+                        Defined { symbol: Symbol::Code(&code), global: false, place: Some(place) },
                         FunCx::eval_sig(),
                         |cx| cx.thunk_code(v, c),
                     )?;
