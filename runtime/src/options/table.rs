@@ -50,7 +50,7 @@ pub static ROWS: &[Row] = &[
         o.stats = Mode::OneLine;
         none(a)
     }),
-    row("-A", "<size>", "size of the nursery (default 4m)", |o, a| {
+    row("-A", "<size>", "size of the nursery (default 4m, with -prof 8m)", |o, a| {
         o.nursery = size(a)?;
         Ok(())
     }),

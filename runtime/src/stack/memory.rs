@@ -9,6 +9,9 @@
 //! The addresses lie where the system puts nothing by itself, at a place that differs from run to run. Should
 //! something be there after all, the stack cannot grow over it, and the program ends.
 //!
+//! Under valgrind stacks have much of their memory from the beginning, and keep it: it moves the stack pointer
+//! ahead of the push that faults, and would do so again when the push is repeated.
+//!
 //! # Note: how a stack overflows
 //! A stack that has grown to its limit goes on in its reserve, until its thread receives `StackOverflow` at
 //! its next heap check (`threads`), or has used that up, too: then the program ends. When the stack is
@@ -35,6 +38,9 @@ const THREAD: Bytes = Bytes::GIB;
 const RESERVE: Bytes = Bytes::MIB.times(16);
 /// What a stack has at its beginning, what an idle one keeps, and what a growing one gets at least if it can.
 const LEAST: Bytes = Bytes::KIB.times(32);
+/// What a stack has at its beginning under valgrind, if it can: the main thread's, another's.
+const MAIN_IN_VALGRIND: Bytes = Bytes::GIB.times(4);
+const THREAD_IN_VALGRIND: Bytes = Bytes::MIB.times(64);
 /// Stack of the code that reports an overflow, and of signal handlers.
 const EMERGENCY: Bytes = Bytes::KIB.times(256);
 /// More than the frames of the runtime take that stand below compiled code where the reserve is taken back.
@@ -72,8 +78,9 @@ static MAIN: Global<Cell<Option<Stack>>> = Global::new(Cell::new(None));
 static DEEPEST: Global<Cell<Addr>> = Global::new(Cell::new(Addr(usize::MAX)));
 
 impl Stack {
-    /// Addresses for a stack of at most `limit` bytes, and its first memory.
-    fn new(limit: Bytes) -> Option<Stack> {
+    /// Addresses for a stack of at most `limit` bytes, and its first memory: of `wish` bytes, if that is more
+    /// than usual and there is so much.
+    fn new(limit: Bytes, wish: Bytes) -> Option<Stack> {
         let size = Bytes(limit.0 + RESERVE.0);
         // Something may lie where nothing is expected, but hardly at so many places.
         for _ in 0..64 {
@@ -83,9 +90,11 @@ impl Stack {
                 return None;
             }
             NEXT.set(range.start.minus(GAP));
-            let mapped = top.minus(LEAST);
-            if os::map_at(Range { start: mapped, end: top }) {
-                return Some(Stack { range, mapped });
+            for first in [wish.min(limit), LEAST] {
+                let mapped = top.minus(first);
+                if os::map_at(Range { start: mapped, end: top }) {
+                    return Some(Stack { range, mapped });
+                }
             }
         }
         None
@@ -102,7 +111,7 @@ impl Stack {
     }
 
     fn shrink_to(&mut self, mapped: Addr) {
-        if self.mapped < mapped {
+        if self.mapped < mapped && !arch::in_valgrind() {
             // SAFETY: the stack's own memory below what it keeps.
             unsafe { os::unmap(Range { start: self.mapped, end: mapped }) };
             self.mapped = mapped;
@@ -117,7 +126,7 @@ pub fn create(limit: Bytes) -> Addr {
     NEXT.set(HIGHEST.minus(random));
     let size = limit.min(MAX).max(LEAST).round_up(os::PAGE);
     let (Some(main), Some(signals), Some(emergency)) =
-        (Stack::new(size), os::reserve(EMERGENCY), os::reserve(EMERGENCY))
+        (Stack::new(size, first(MAIN_IN_VALGRIND)), os::reserve(EMERGENCY), os::reserve(EMERGENCY))
     else {
         crate::exit::fatal("cannot reserve memory for the stack", 1)
     };
@@ -131,10 +140,15 @@ pub fn create(limit: Bytes) -> Addr {
 /// A stack for a further thread.
 pub fn create_for_thread() -> Stack {
     let size = MAIN.get().map_or(THREAD, |main| main.limit().min(THREAD));
-    match Stack::new(size) {
+    match Stack::new(size, first(THREAD_IN_VALGRIND)) {
         Some(stack) => stack,
         None => crate::exit::fatal("cannot reserve memory for the stack of another thread", 1),
     }
+}
+
+/// What a stack has at its beginning, where it would have `in_valgrind` there.
+fn first(in_valgrind: Bytes) -> Bytes {
+    if arch::in_valgrind() { in_valgrind } else { LEAST }
 }
 
 fn run_on(stack: Stack) {
