@@ -24,8 +24,13 @@ pub fn read(input: impl Read + Send + 'static) -> Receiver<Incoming> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
         let mut input = io::BufReader::new(input);
-        while let Some(bytes) = frame(&mut input) {
-            if sender.send(understand(&bytes)).is_err() {
+        loop {
+            let (incoming, goes_on) = match frame(&mut input) {
+                Ok(Some(bytes)) => (understand(&bytes), true),
+                Ok(None) => break,
+                Err(why) => (refuse(Value::Null, ErrorCode::ParseError, why.into()), false),
+            };
+            if sender.send(incoming).is_err() || !goes_on {
                 break;
             }
         }
@@ -33,14 +38,18 @@ pub fn read(input: impl Read + Send + 'static) -> Receiver<Incoming> {
     receiver
 }
 
-/// The bytes of the next message; `None` at the end, and where the input makes no sense as frames.
-fn frame(input: &mut impl BufRead) -> Option<Vec<u8>> {
+/// The bytes of the next message; `None` at the end. The error says why the input makes no sense as frames:
+/// where the next one begins is then not known.
+fn frame(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, &'static str> {
     let mut length = None;
+    let mut begun = false;
     loop {
         let mut line = Vec::new();
         // A line without end is no header.
-        if input.by_ref().take(4096).read_until(b'\n', &mut line).ok()? == 0 {
-            return None;
+        match input.by_ref().take(4096).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) if begun => return Err("the input ends within the head of a message"),
+            Ok(0) | Err(_) => return Ok(None),
+            Ok(_) => begun = true,
         }
         let line = String::from_utf8_lossy(&line);
         let line = line.trim_end();
@@ -53,18 +62,27 @@ fn frame(input: &mut impl BufRead) -> Option<Vec<u8>> {
             length = value.trim().parse::<usize>().ok();
         }
     }
-    let length = length.filter(|&n| n <= MOST_BYTES)?;
+    let Some(length) = length else {
+        return Err("a message begins with `Content-Length: ` and its number of bytes");
+    };
+    if length > MOST_BYTES {
+        return Err("no message is that long");
+    }
     let mut bytes = Vec::new();
-    let read = input.take(length as u64).read_to_end(&mut bytes).ok()?;
-    (read == length).then_some(bytes)
+    match input.take(length as u64).read_to_end(&mut bytes) {
+        Ok(read) if read == length => Ok(Some(bytes)),
+        _ => Err("the input ends within a message"),
+    }
+}
+
+/// The answer to what cannot be understood.
+fn refuse(id: Value, code: ErrorCode, message: String) -> Incoming {
+    let error = json!({ "code": code as i32, "message": message });
+    Incoming::Malformed(json!({ "jsonrpc": "2.0", "id": id, "error": error }))
 }
 
 /// What a message's bytes say.
 pub fn understand(bytes: &[u8]) -> Incoming {
-    let refuse = |id: Value, code: ErrorCode, message: String| {
-        let error = json!({ "code": code as i32, "message": message });
-        Incoming::Malformed(json!({ "jsonrpc": "2.0", "id": id, "error": error }))
-    };
     let value: Value = match serde_json::from_slice(bytes) {
         Ok(value) => value,
         Err(e) => return refuse(Value::Null, ErrorCode::ParseError, format!("this is not JSON: {e}")),
@@ -114,13 +132,18 @@ mod tests {
     #[test]
     fn frames() {
         let mut input = &b"Content-Length: 2\r\nContent-Type: x\r\n\r\n{}content-length:3\r\n\r\nabc"[..];
-        assert_eq!(frame(&mut input).as_deref(), Some(&b"{}"[..]));
-        assert_eq!(frame(&mut input).as_deref(), Some(&b"abc"[..]));
-        assert_eq!(frame(&mut input), None);
-        for broken in
-            ["Content-Length: 5\r\n\r\nab", "Content-Length: 99999999999999\r\n\r\n{}", "\r\n", "x\r\n\r\n{}"]
-        {
-            assert_eq!(frame(&mut broken.as_bytes()), None, "{broken}");
+        assert_eq!(frame(&mut input), Ok(Some(b"{}".to_vec())));
+        assert_eq!(frame(&mut input), Ok(Some(b"abc".to_vec())));
+        assert_eq!(frame(&mut input), Ok(None));
+        for (broken, why) in [
+            ("Content-Length: 5\r\n\r\nab", "ends within a message"),
+            ("Content-Length: 99999999999999\r\n\r\n{}", "that long"),
+            ("\r\n", "begins with `Content-Length: `"),
+            ("x\r\n\r\n{}", "begins with `Content-Length: `"),
+            ("Content-Length: 5\r\n", "within the head"),
+        ] {
+            let said = frame(&mut broken.as_bytes());
+            assert!(said.is_err_and(|e| e.contains(why)), "{broken}");
         }
     }
 }

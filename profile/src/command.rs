@@ -395,7 +395,12 @@ pub(crate) fn whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
         return File::create(path).and_then(|mut file| file.write_all(bytes)).map_err(failed);
     }
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".kelvin-report-").tempfile_in(folder).map_err(failed)?;
+    let aside = tempfile::Builder::new().prefix(".kelvin-report-").tempfile_in(folder);
+    // The name of the file aside, which the error has, is nobody's business.
+    let mut file = aside.map_err(|e| {
+        let why = e.to_string();
+        format!("cannot write {}: {}", path.display(), why.split(" at path ").next().unwrap_or(&why))
+    })?;
     file.write_all(bytes).map_err(failed)?;
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o644);
     file.as_file().set_permissions(mode).map_err(failed)?;

@@ -28,6 +28,8 @@ fn the_terminal() {
     assert!(words.contains(said), "{text}");
     let (_, text) = report(&["P.prof", "--tty", "--only", "Main.nfib", "--hide-library"]).expect("a report");
     assert!(text.contains("Main.nfib") && !text.contains("Main.total_elems  "), "{text}");
+    let (_, text) = report(&["P.prof", "--tty", "--only", "Nowhere.*"]).expect("a report");
+    assert!(text.contains("(no cost centre is selected)"), "{text}");
 }
 
 /// A heap profile's bands, where it is largest, by what they hold there.
@@ -69,6 +71,7 @@ fn what_is_refused() {
     ] {
         let error = report(words).expect_err("refused");
         assert!(error.contains(message), "{words:?}: {error}");
+        assert!(!error.contains("kelvin-report"), "{words:?} names a file aside: {error}");
     }
 }
 

@@ -318,6 +318,17 @@ fn refusals() {
     assert!(missing.to_string().contains("cannot be opened"), "{missing}");
 }
 
+/// A run that was too short for a census has samples, in which nothing is.
+#[test]
+fn a_heap_profile_without_a_census() {
+    let head = "JOB \"x +RTS -hC\"\nDATE \"d\"\nSAMPLE_UNIT \"seconds\"\nVALUE_UNIT \"bytes\"\n";
+    let notes = |samples: &str| from(format!("{head}{samples}")).expect("readable").notes;
+    let empty = "BEGIN_SAMPLE 0.0\nEND_SAMPLE 0.0\n";
+    let said = notes(&format!("{empty}{empty}"));
+    assert!(said.iter().any(|n| n.contains("before its first census")), "{said:?}");
+    assert_eq!(notes(&format!("{empty}BEGIN_SAMPLE 0.1\nf 8\nEND_SAMPLE 0.1\n")), [""; 0]);
+}
+
 /// The files that probe `hp2ps`: we read what it refuses only for form's sake, and refuse what has no
 /// meaning.
 #[test]

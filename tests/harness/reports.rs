@@ -23,6 +23,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("termination", || stopped_by("TERM", 143)),
     ("hangup", || stopped_by("HUP", 129)),
     ("quit", || stopped_by("QUIT", 131)),
+    ("fault that is sent", sent_fault),
     ("dump", dump),
     ("two_at_once", two_at_once),
     ("exit", || ended("exit", &[], 3)),
@@ -161,6 +162,18 @@ fn stopped_by(signal: &str, status: i32) -> Result<(), String> {
     expect(code == status, || format!("status {code}, expected {status}"))?;
     expect(subject.report("prof")?.contains("busy"), || "the profile lacks \"busy\"".into())?;
     heap_samples(&subject.report("hp")?).map(drop)
+}
+
+/// The signal of a fault that no instruction made ends the program like any other one.
+fn sent_fault() -> Result<(), String> {
+    let subject = Subject::new("endless")?;
+    let mut child = subject.command(&[]).stdout(Stdio::piped()).spawn().map_err(|e| e.to_string())?;
+    let mut out = BufReader::new(child.stdout.take().ok_or("no pipe")?);
+    out.read_line(&mut String::new()).map_err(|e| e.to_string())?;
+    let killed = Command::new("kill").args(["-SEGV", &child.id().to_string()]).status();
+    expect(killed.is_ok_and(|s| s.success()), || "cannot send the signal".into())?;
+    let code = outcome::status_of(wait(&mut child)?);
+    expect(code == 139, || format!("status {code}, expected 139"))
 }
 
 /// A signal of the user's own: the reports so far, each time, while the program goes on.

@@ -48,6 +48,9 @@ pub fn execute(
     match wait_for(program) {
         Ok(status) => {
             let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+            if let Some(signal) = signal.and_then(|s| Signal::try_from(s).ok()).filter(|s| !is_quiet(*s)) {
+                complain(&format!("the program was ended by a signal, {}", signal.as_str()));
+            }
             let code = status.code().unwrap_or_else(|| 128 + signal.unwrap_or(0));
             ExitCode::from(u8::try_from(code).unwrap_or(1))
         }
@@ -56,6 +59,12 @@ pub fn execute(
             ExitCode::FAILURE
         }
     }
+}
+
+/// Whether somebody who ends a program by this signal knows what was done. (Shells say nothing of these to
+/// their users, and of the others they speak: here a shell sees no signal, but our own exit status.)
+fn is_quiet(signal: Signal) -> bool {
+    matches!(signal, Signal::SIGINT | Signal::SIGTERM | Signal::SIGHUP | Signal::SIGQUIT | Signal::SIGPIPE)
 }
 
 /// Runs the program. Signals that would end us are the program's business: it writes its reports and ends,

@@ -507,6 +507,11 @@ impl<'t> Lexer<'t> {
         self.out.tokens.last().is_some_and(|t| t.tok == *tok)
     }
 
+    /// Whether the last tokens are `scc "label"`.
+    fn after_label(&self) -> bool {
+        matches!(&*self.out.tokens, [.., scc, label] if scc.tok == Tok::Scc && matches!(label.tok, Tok::Str(_)))
+    }
+
     fn string_follows(&self) -> bool {
         self.rest().trim_start().starts_with('"')
     }
@@ -654,6 +659,10 @@ impl<'t> Lexer<'t> {
             self.finish_name();
             let name = Symbol::intern(&self.text[lo..self.pos]);
             return self.push(if of_type { Tok::Implicit(name) } else { Tok::Label(name) }, lo);
+        }
+        // `scc "label" $ e` is written by habit; the label reaches to the right without it.
+        if text == "$" && self.after_label() {
+            return;
         }
         self.refuse_splice(text, lo);
         let tok = self.operator(text, lo);

@@ -174,6 +174,12 @@ impl Reader {
             let note = format!("the heap has too many bands; the smallest are shown as {}", Heap::OTHERS);
             self.run.notes.push(note);
         }
+        if self.heap.bands().len() == 0 {
+            let note = "nothing is in the heap profile's samples: the program ended before its first census \
+                        (+RTS -i0.01 takes more of them, -i0 one after each collection), or a restriction \
+                        left nothing";
+            self.run.notes.push(note.into());
+        }
         self.run.heaps.push(self.heap);
         Ok(self.run)
     }

@@ -231,6 +231,9 @@ fn table(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<(
     if left > 0 {
         writeln!(out, "({left} more: --top)")?;
     }
+    if rows.is_empty() {
+        writeln!(out, "(no cost centre is selected)")?;
+    }
     Ok(())
 }
 

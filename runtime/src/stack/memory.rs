@@ -251,6 +251,18 @@ fn install_handler(signals: Range) {
 
 extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut libc::ucontext_t) {
     // SAFETY: the kernel passes valid pointers.
+    let sent = unsafe { (*info).si_code <= 0 };
+    if sent {
+        // By a process, `kill -SEGV`: no address is at fault and no instruction repeats. The signal waits
+        // until this handler returns, and then does what it does to every program.
+        // SAFETY: both may be called in a handler.
+        unsafe {
+            libc::signal(signal, libc::SIG_DFL);
+            libc::raise(signal);
+        }
+        return;
+    }
+    // SAFETY: as above; a fault has an address.
     let (fault, context) = unsafe { (Addr((*info).si_addr() as usize), &mut *context) };
     let low = Addr(LOW.load(Ordering::Relaxed));
     let soft = Addr(SOFT.load(Ordering::Relaxed));

@@ -178,6 +178,8 @@ impl Repl {
         let is = |name: &str| !word.is_empty() && name.starts_with(word);
         if is("quit") {
             return false;
+        } else if rest.is_empty() && ["type", "info", "prof"].into_iter().any(is) {
+            complain(&format!(":{word} stands before what it is asked of; `:help` shows how"));
         } else if is("type") {
             self.show_type(rest);
         } else if is("info") {

@@ -65,6 +65,10 @@ fn cost_centres() {
     check("{-# SCC f \"lab\" #-}\nf = 1", "{-# SCC f \"lab\" #-} f = 1");
     check("{-# SCC (+++) #-}\nf = 1", "{-# SCC (+++) #-} f = 1");
     same("f scc = scc 1");
+    // By habit; where no label stands before it, `$` is an operator.
+    check("f = scc \"a\" $ x $ y", "f = {-# SCC \"a\" #-} x $ y");
+    check("f = g $ scc \"a\" $do { x }", "f = g $ {-# SCC \"a\" #-} do { x }");
+    same("f = g \"a\" $ scc $ x");
     bad("f = {-# SCC 1 2 #-} x", &["1:5 malformed SCC pragma"]);
 }
 
