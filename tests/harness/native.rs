@@ -1,6 +1,7 @@
 //! Debugging information (`-g`, `docs/native.md`): what is in the tables, that the code is the same without
-//! them, and what `gdb` and `perf` make of them. The programs are `native/Lines.hs`, and for `perf`, which
-//! takes samples, `native/Busy.hs`.
+//! them, and what `gdb`, `perf` and valgrind make of them. The programs are `native/Lines.hs`, for `perf`,
+//! which takes samples, `native/Busy.hs`, and for valgrind, under which stacks cannot grow,
+//! `native/Nested.hs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,6 +24,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("gdb", gdb),
     ("perf", perf),
     ("addresses", addresses),
+    ("valgrind", valgrind),
 ];
 
 /// Compiles `Lines.hs` into `dir`; the object files are in `dir/objects`.
@@ -301,4 +303,16 @@ fn addresses() -> Result<(), String> {
     let asked = ["-f", "-e", "lines", address];
     let found = outcome::run(Command::new("addr2line").args(asked).current_dir(dir.path()), b"")?.stdout;
     expect(found.starts_with("Main.$wcolour\n") && found.contains("/Lines.hs:27"), || found.clone())
+}
+
+/// A stack that is some hundred kilobytes deep (note in `runtime/src/stack/memory.rs`).
+fn valgrind() -> Result<(), String> {
+    if !there("valgrind") {
+        return Ok(());
+    }
+    let dir = folder()?;
+    compile_program(dir.path(), "Nested.hs", "nested", &["-O"])?;
+    let mut tool = Command::new("valgrind");
+    let ran = outcome::run(tool.args(["--tool=none", "./nested"]).current_dir(dir.path()), b"")?;
+    expect(ran.stdout == "2749\n", || format!("{}{}", ran.stdout, ran.stderr))
 }

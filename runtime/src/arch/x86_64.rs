@@ -749,8 +749,8 @@ pub fn in_valgrind() -> bool {
     const RUNNING_ON_VALGRIND: usize = 0x1001;
     let request = [RUNNING_ON_VALGRIND, 0, 0, 0, 0, 0];
     let answer: usize;
-    // SAFETY: the rotations of rdi come to 128 bits, the exchange is of a register with itself; valgrind reads
-    // the array that rax points to and writes rdx.
+    // SAFETY: the rotations of rdi come to 128 bits, the exchange is of a register with itself; valgrind
+    // reads the array that rax points to and writes rdx.
     unsafe {
         std::arch::asm!(
             "rol rdi, 3",

@@ -9,8 +9,8 @@
 //! The addresses lie where the system puts nothing by itself, at a place that differs from run to run. Should
 //! something be there after all, the stack cannot grow over it, and the program ends.
 //!
-//! Under valgrind stacks have much of their memory from the beginning, and keep it: it moves the stack pointer
-//! ahead of the push that faults, and would do so again when the push is repeated.
+//! Under valgrind stacks have much of their memory from the beginning, and keep it: it moves the stack
+//! pointer ahead of the push that faults, and would do so again when the push is repeated.
 //!
 //! # Note: how a stack overflows
 //! A stack that has grown to its limit goes on in its reserve, until its thread receives `StackOverflow` at
