@@ -33,6 +33,11 @@ const fn refusal(
 const COMPILER: &[Refusal] = &[
     refusal("nothing", &[], &["no source file", "--help"]),
     refusal("missing_file", &["Absent.hs"], &["cannot read Absent.hs"]),
+    refusal(
+        "options_for_the_program",
+        &["-threaded", "-rtsopts", "-with-rtsopts=-N -K1g", "Hello.hs"],
+        &["-with-rtsopts", "prog +RTS -K1g"],
+    ),
     refusal("unknown_option", &["-bogus", "Hello.hs"], &["unknown option -bogus", "--help"]),
     refusal("near_option", &["-O3", "Hello.hs"], &["unknown option -O3", "near it: -O"]),
     refusal("unknown_extension", &["-XLambdaCases", "Hello.hs"], &["LambdaCases", "LambdaCase"]),

@@ -10,6 +10,7 @@ mod dumps;
 mod embedded;
 mod evolve;
 mod exhausted;
+mod ghc_options;
 mod hints;
 mod link;
 mod live;

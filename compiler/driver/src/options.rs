@@ -11,6 +11,7 @@ use kelvin_packages::shipped;
 use kelvin_semantics::Model;
 use kelvin_syntax::extensions;
 
+use crate::ghc_options;
 use crate::warnings::Warnings;
 
 /// More threads than this are not started: they would only take memory from each other.
@@ -283,22 +284,6 @@ fn set_steps(o: &mut Options, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn check_package(_: &mut Options, value: &str) -> Result<(), String> {
-    let (name, version) = match value.rsplit_once('-') {
-        Some((name, version)) if version.starts_with(|c: char| c.is_ascii_digit()) => (name, Some(version)),
-        _ => (value, None),
-    };
-    let Some(package) = shipped::package(name) else {
-        let near = suggest::closest(name, shipped::TABLE.iter().map(|p| p.name));
-        let near = near.map_or_else(String::new, |n| format!("; near it: {n}"));
-        return Err(format!(
-            "-package: the library has no package {name}{near}\n`kelvin --package-list` lists them"
-        ));
-    };
-    let other = version.filter(|v| *v != package.version);
-    other.map_or(Ok(()), |v| Err(format!("-package: the library has {name} {}, not {v}", package.version)))
-}
-
 fn set_threads(o: &mut Options, value: &str) -> Result<(), String> {
     let wanted: usize = value.parse().map_err(|_| format!("`{value}` is not a number of threads"))?;
     o.threads = wanted.min(MAX_THREADS);
@@ -359,7 +344,12 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
-    valued("-package", "NAME", "check that the library has the package", Shape::Next(check_package)),
+    valued(
+        "-package",
+        "NAME",
+        "check that the library has the package",
+        Shape::Next(|_, v| shipped::check(v)),
+    ),
     valued(
         "--packages",
         "DIR",
@@ -531,6 +521,8 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    hidden_valued("-with-rtsopts=", Shape::Prefix(|_, v| ghc_options::with_rtsopts(v))),
+    hidden_valued("-with-rtsopts", Shape::Next(|_, v| ghc_options::with_rtsopts(v))),
     hidden_valued(
         "-U",
         Shape::Prefix(|o, v| {
@@ -694,7 +686,9 @@ fn find(word: &str) -> Option<&'static Row> {
 }
 
 fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
-    let Some(row) = find(word) else { return Err(unknown(word)) };
+    let Some(row) = find(word) else {
+        return if ghc_options::without_meaning(word) { Ok(()) } else { Err(unknown(word)) };
+    };
     match row.shape {
         Shape::Flag(set) => {
             set(o);

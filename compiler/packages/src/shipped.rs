@@ -2,6 +2,8 @@
 //! the checks of versions, the macros `MIN_VERSION_…`, and which of the library's modules a component may
 //! import.
 
+use kelvin_base::suggest;
+
 use crate::version::{Range, Version};
 
 /// The GHC whose language and library ours are; `impl(ghc …)` and `__GLASGOW_HASKELL__` say so.
@@ -158,6 +160,23 @@ pub static TABLE: &[Shipped] = &[
     part("unordered-containers", "0.2.17.0", &["Data.HashMap*", "Data.HashSet*"]),
     part("vector", "0.12.3.1", &["Data.Vector*"]),
 ];
+
+/// Whether the library has the package that `-package NAME` or `-package NAME-VERSION` names.
+pub fn check(value: &str) -> Result<(), String> {
+    let (name, version) = match value.rsplit_once('-') {
+        Some((name, version)) if version.starts_with(|c: char| c.is_ascii_digit()) => (name, Some(version)),
+        _ => (value, None),
+    };
+    let Some(package) = package(name) else {
+        let near = suggest::closest(name, TABLE.iter().map(|p| p.name));
+        let near = near.map_or_else(String::new, |n| format!("; near it: {n}"));
+        return Err(format!(
+            "-package: the library has no package {name}{near}\n`kelvin --package-list` lists them"
+        ));
+    };
+    let other = version.filter(|v| *v != package.version);
+    other.map_or(Ok(()), |v| Err(format!("-package: the library has {name} {}, not {v}", package.version)))
+}
 
 /// The shipped package of this name.
 pub fn package(name: &str) -> Option<&'static Shipped> {

@@ -50,7 +50,20 @@ pub fn parse(args: &[&'static [u8]], way: Way) -> Outcome {
     Outcome::Run(Box::new(options), rest)
 }
 
+/// Options of GHC's runtime for what this one has not (several processors, idle collections, ways of
+/// collecting), which change nothing that a program does: passed over, with the number that may follow.
+const OF_GHC: &[&str] = &["-N", "-H", "-I", "-T", "-n", "-qa", "-qb", "-qg", "-qn", "--nonmoving-gc"];
+
+fn is_passed_over(word: &str) -> bool {
+    let number =
+        |v: &str| v.trim_end_matches(['k', 'm', 'g']).chars().all(|c| c.is_ascii_digit() || c == '.');
+    OF_GHC.iter().filter_map(|name| word.strip_prefix(name)).any(number)
+}
+
 fn one(word: &str, options: &mut Options, way: Way) -> Result<(), String> {
+    if is_passed_over(word) {
+        return Ok(());
+    }
     let fitting = ROWS.iter().filter(|row| word.starts_with(row.name)).max_by_key(|row| row.name.len());
     let Some(row) = fitting else {
         return Err(format!("unknown option {word} after +RTS{}", near(word)));
@@ -128,6 +141,16 @@ mod tests {
         assert!(o.profile.json && o.sanity);
         assert_eq!(o.profile.report.map(|r| r.order), Some('A'));
         assert_eq!((o.profile.heap, o.profile.creation.as_str()), (vec!['T'], "5,1"));
+    }
+
+    #[test]
+    fn what_ghc_alone_has_is_passed_over() {
+        let given = ["+RTS", "-N4", "-qg", "-I0", "-H1g", "-n4m", "-T", "-h"];
+        assert_eq!(
+            options(&given).0,
+            Options { given: options(&given).0.given, ..options(&["+RTS", "-h"]).0 }
+        );
+        assert!(complaint(&["+RTS", "-Nine"], Way::Profiled).contains("unknown option -Nine"));
     }
 
     #[test]

@@ -159,7 +159,7 @@ pub static ROWS: &[Row] = &[
     }),
     row(
         "-h",
-        "<C|M|G|D|Y|R|B>",
+        "[C|M|G|D|Y|R|B]",
         "heap profile by cost centre, module, group, description, type, retainer set, biography; several with -l; without -prof: D, Y, T",
         breakdown_or_restriction,
     ),
@@ -247,6 +247,11 @@ pub static ROWS: &[Row] = &[
 /// What follows `-h`: a breakdown's letter, in either case; or, as in GHC, that of a restriction and what it
 /// restricts to.
 fn breakdown_or_restriction(options: &mut Options, argument: &str) -> Result<(), String> {
+    if argument.is_empty() {
+        // What GHC's programs show then.
+        options.profile.heap.push(if cfg!(feature = "profiled") { 'C' } else { 'T' });
+        return Ok(());
+    }
     let mut letters = argument.chars();
     let Some(letter) = letters.next().filter(|letter| "CMGDYRBcmdyrb".contains(*letter)) else {
         return Err("expects one of C M G D Y T R B".to_string());
