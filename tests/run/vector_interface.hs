@@ -9,6 +9,7 @@ import qualified Data.Vector as V
 import qualified Data.Vector.Mutable as M
 import qualified Data.Vector.Unboxed as U
 import qualified Data.Vector.Unboxed.Mutable as UM
+import qualified GHC.Exts as Exts
 
 sieve :: PrimMonad m => Int -> m (UM.MVector (PrimState m) Bool)
 sieve n = do
@@ -51,3 +52,4 @@ main = do
   w <- V.izipWithM (\i a b -> return (i + a * b)) v v
   print w
   print (V.createT (M.replicate 2 'x' >>= \c -> return (Just c)))
+  print (Exts.fromList [True, False] :: U.Vector Bool, Exts.toList (U.fromList [1 :: Int, 2]))

@@ -194,6 +194,14 @@ null (Slice _ _ n) = isTrue# (n ==# 0#)
 unsafeIndex :: ByteString -> Int -> Word8
 unsafeIndex (Slice a i _) (I# k) = W8# (indexWord8Array# a (i +# k))
 
+infixl 9 !?
+
+indexMaybe, (!?) :: ByteString -> Int -> Maybe Word8
+indexMaybe b k
+  | k < 0 || k >= length b = Nothing
+  | otherwise = Just (unsafeIndex b k)
+(!?) = indexMaybe
+
 index :: ByteString -> Int -> Word8
 index b k
   | k < 0 = failure "index" ("negative index: " ++ show k)
@@ -252,6 +260,10 @@ takeWhile p b = take (findOrEnd (not . p) b) b
 dropWhile p b = drop (findOrEnd (not . p) b) b
 takeWhileEnd p b = drop (findFromEnd (not . p) b) b
 dropWhileEnd p b = take (findFromEnd (not . p) b) b
+
+takeEnd, dropEnd :: Int -> ByteString -> ByteString
+takeEnd n b = drop (length b - n) b
+dropEnd n b = take (length b - n) b
 
 span, break, spanEnd, breakEnd, partition :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
 span p = break (not . p)

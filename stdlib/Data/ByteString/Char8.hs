@@ -3,15 +3,15 @@ module Data.ByteString.Char8
   ( ByteString
   , all, any, break, breakEnd, concatMap, cons, count, dropSpace, dropWhile, dropWhileEnd, elem
   , elemIndex, elemIndexEnd, elemIndices, filter, find, findIndex, findIndices, foldl, foldl'
-  , foldl1, foldl1', foldr, foldr', foldr1, foldr1', groupBy, hPutStrLn, head, index, intersperse
+  , foldl1, foldl1', foldr, foldr', foldr1, foldr1', groupBy, hPutStrLn, head, index, indexMaybe, (!?), intersperse
   , last, lines, map, mapAccumL, mapAccumR, maximum, minimum, notElem, pack, partition, putStrLn
   , readInt, readInteger, replicate, scanl, scanl1, scanr, scanr1, singleton, snoc, span, spanEnd
   , split, splitWith, strip, takeWhile, takeWhileEnd, uncons, unfoldr, unfoldrN, unlines, unpack
   , unsnoc, unwords, unzip, words, zip, zipWith, append, appendFile, breakSubstring, findSubstring, findSubstrings, concat, copy
-  , drop, empty, getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking, hPutStr, init
+  , drop, dropEnd, empty, getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking, hPutStr, init
   , packCString, packCStringLen, useAsCString, useAsCStringLen
   , inits, interact, intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile
-  , reverse, sort, splitAt, stripPrefix, stripSuffix, tail, tails, take, transpose, writeFile
+  , reverse, sort, splitAt, stripPrefix, stripSuffix, tail, tails, take, takeEnd, transpose, writeFile
   ) where
 
 import Prelude hiding
@@ -20,11 +20,11 @@ import Prelude hiding
   , putStr, putStrLn, readFile, replicate, reverse, scanl, scanl1, scanr, scanr1, span, splitAt, tail, take
   , takeWhile, unlines, unwords, unzip, words, writeFile, zip, zipWith )
 import Data.ByteString (
-  ByteString, hPutStrLn, putStrLn, append, appendFile, breakSubstring, findSubstring, findSubstrings, concat, copy, drop, empty,
+  ByteString, hPutStrLn, putStrLn, append, appendFile, breakSubstring, findSubstring, findSubstrings, concat, copy, drop, dropEnd, empty,
   getContents, getLine, group, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking, hPutStr, init, inits, interact,
   packCString, packCStringLen, useAsCString, useAsCStringLen,
   intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, putStr, readFile, reverse, sort,
-  splitAt, stripPrefix, stripSuffix, tail, tails, take, transpose, writeFile)
+  splitAt, stripPrefix, stripSuffix, tail, tails, take, takeEnd, transpose, writeFile)
 import qualified Data.ByteString as B
 import Data.ByteString.Base (c2w, packChars, unpackChars, w2c)
 import Data.Char (isSpace)
@@ -118,6 +118,12 @@ groupBy f = B.groupBy (\a b -> f (w2c a) (w2c b))
 
 head :: ByteString -> Char
 head b = w2c (B.head b)
+
+infixl 9 !?
+
+indexMaybe, (!?) :: ByteString -> Int -> Maybe Char
+indexMaybe b k = fmap w2c (B.indexMaybe b k)
+(!?) = indexMaybe
 
 index :: ByteString -> Int -> Char
 index b k = w2c (B.index b k)

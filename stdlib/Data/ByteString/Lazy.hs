@@ -5,9 +5,9 @@ module Data.ByteString.Lazy
   , foldrChunks, foldlChunks, cons, cons', snoc, append, head, uncons, last, tail, init, unsnoc, null, length
   , map, reverse, intersperse, intercalate, transpose, foldl, foldl', foldl1, foldl1', foldr, foldr1
   , concat, concatMap, any, all, maximum, minimum, scanl, mapAccumL, mapAccumR, repeat, replicate, cycle, iterate
-  , unfoldr, take, drop, splitAt, takeWhile, dropWhile, span, break, group, groupBy, inits, tails
+  , unfoldr, take, takeEnd, takeWhileEnd, drop, dropEnd, dropWhileEnd, splitAt, takeWhile, dropWhile, span, break, group, groupBy, inits, tails
   , stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf, elem, notElem, find, filter
-  , partition, index, elemIndex, elemIndexEnd, elemIndices, findIndex, findIndexEnd, findIndices, count, zip, zipWith, unzip, copy
+  , partition, index, indexMaybe, (!?), elemIndex, elemIndexEnd, elemIndices, findIndex, findIndexEnd, findIndices, count, zip, zipWith, unzip, copy
   , getContents, putStr, putStrLn, interact, readFile, writeFile, appendFile, hGetContents, hGet, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr
   ) where
 
@@ -203,6 +203,26 @@ notElem x b = not (elem x b)
 
 find :: (Word8 -> Bool) -> ByteString -> Maybe Word8
 find p b = L.find p (unpack b)
+
+infixl 9 !?
+
+indexMaybe, (!?) :: ByteString -> Int64 -> Maybe Word8
+indexMaybe b n
+  | n < 0 = Nothing
+  | otherwise = fmap fst (uncons (drop n b))
+(!?) = indexMaybe
+
+takeEnd, dropEnd :: Int64 -> ByteString -> ByteString
+takeEnd n b = drop (length b - n) b
+dropEnd n b = take (length b - n) b
+
+takeWhileEnd, dropWhileEnd :: (Word8 -> Bool) -> ByteString -> ByteString
+takeWhileEnd p b = takeEnd (endWhile p b) b
+dropWhileEnd p b = dropEnd (endWhile p b) b
+
+-- | How many bytes at the end satisfy the predicate.
+endWhile :: (Word8 -> Bool) -> ByteString -> Int64
+endWhile p b = foldl' (\n x -> if p x then n + 1 else 0) 0 b
 
 index :: ByteString -> Int64 -> Word8
 index b n

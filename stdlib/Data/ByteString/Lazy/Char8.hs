@@ -3,7 +3,8 @@ module Data.ByteString.Lazy.Char8
   ( ByteString, empty, singleton, pack, unpack, fromStrict, toStrict, fromChunks, toChunks, foldrChunks, foldlChunks
   , cons, cons', snoc, append, head, uncons, last, tail, init, unsnoc, null, length
   , map, reverse, intersperse, intercalate, transpose, foldl, foldl', foldl1, foldl1', foldr, foldr1, concat, concatMap, any, all
-  , maximum, minimum, scanl, mapAccumL, mapAccumR, repeat, replicate, cycle, iterate, unfoldr, take, drop, splitAt, takeWhile, dropWhile
+  , maximum, minimum, scanl, mapAccumL, mapAccumR, repeat, replicate, cycle, iterate, unfoldr, take, takeEnd, drop, dropEnd, splitAt, takeWhile, dropWhile
+  , takeWhileEnd, dropWhileEnd
   , span, break, group, groupBy, inits, tails, stripPrefix, stripSuffix, split, splitWith, isPrefixOf, isSuffixOf
   , elem, notElem, find, filter, partition, index, elemIndex, elemIndices, findIndex, findIndices, count, zip, zipWith
   , lines, words, unlines, unwords, readInt, readInteger, copy
@@ -18,9 +19,9 @@ import Prelude hiding
 import Data.ByteString.Base (c2w, w2c)
 import qualified Data.ByteString.Char8 as S
 import Data.ByteString.Lazy
-  ( ByteString, append, appendFile, concat, copy, cycle, drop, empty, foldlChunks, foldrChunks, fromChunks, fromStrict
+  ( ByteString, append, appendFile, concat, copy, cycle, drop, dropEnd, empty, foldlChunks, foldrChunks, fromChunks, fromStrict
   , getContents, group, hGet, hGetContents, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr, init, inits, interact, intercalate, isPrefixOf, isSuffixOf
-  , length, null, putStr, readFile, reverse, splitAt, stripPrefix, stripSuffix, tail, tails, take, toChunks, toStrict
+  , length, null, putStr, readFile, reverse, splitAt, stripPrefix, stripSuffix, tail, tails, take, takeEnd, toChunks, toStrict
   , transpose, writeFile )
 import qualified Data.ByteString.Lazy as B
 import Data.ByteString.Lazy.Internal (packChars, unpackChars)
@@ -96,6 +97,10 @@ iterate f c = B.iterate (c2w . f . w2c) (c2w c)
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> ByteString
 unfoldr f = B.unfoldr (fmap (\(c, a) -> (c2w c, a)) . f)
+
+takeWhileEnd, dropWhileEnd :: (Char -> Bool) -> ByteString -> ByteString
+takeWhileEnd p = B.takeWhileEnd (p . w2c)
+dropWhileEnd p = B.dropWhileEnd (p . w2c)
 
 takeWhile, dropWhile, filter :: (Char -> Bool) -> ByteString -> ByteString
 takeWhile p = B.takeWhile (p . w2c)

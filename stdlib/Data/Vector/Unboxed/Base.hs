@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleContexts, MagicHash, ScopedTypeVariables, UnboxedTuples, RoleAnnotations #-}
+{-# LANGUAGE FlexibleContexts, MagicHash, ScopedTypeVariables, TypeFamilies, UnboxedTuples, RoleAnnotations #-}
 -- | What holds the elements of unboxed vectors: a part of an array of bytes. The components of tuples lie one after another, each
 -- in whole words, so that every element is aligned.
 module Data.Vector.Unboxed.Base
@@ -10,6 +10,7 @@ import Control.DeepSeq.Class (NFData(..))
 import Control.Monad.Primitive (PrimMonad(..))
 import GHC.Base (Char(..), Double(..), Float(..), Int(..), Word(..))
 import GHC.Int (Int8(..), Int16(..), Int32(..), Int64(..))
+import qualified GHC.IsList as List
 import GHC.Prim
 import GHC.Word (Word8(..), Word16(..), Word32(..), Word64(..))
 import Text.Read (Read(..))
@@ -192,6 +193,12 @@ instance (Unbox a, Eq a) => Eq (Vector a) where
 
 instance (Unbox a, Ord a) => Ord (Vector a) where
   compare v w = compare (elements v) (elements w)
+
+instance Unbox a => List.IsList (Vector a) where
+  type Item (Vector a) = a
+  fromList xs = fromListN (length xs) xs
+  fromListN n xs = fromListN n xs
+  toList v = elements v
 
 instance (Unbox a, Show a) => Show (Vector a) where
   showsPrec d v = showsPrec d (elements v)
