@@ -69,7 +69,11 @@ impl Checker<'_> {
                 let messages = self.diagnostics.len();
                 let t = self.convert_sig(sig);
                 self.diagnostics.truncate(messages);
-                return Some(self.quick_instance(t));
+                // The types that are given are not for this argument.
+                let outer = std::mem::take(&mut self.type_args);
+                let t = self.quick_instance(t);
+                self.type_args = outer;
+                return Some(t);
             }
             _ => return None,
         };
@@ -137,26 +141,24 @@ impl Checker<'_> {
         }
     }
 
-    /// Binds open variables alone, as far as the types are the same.
-    fn agree_openly(&mut self, a: Ty, b: Ty) {
+    /// Binds open variables alone, from the left, up to where the types are not the same.
+    fn agree_openly(&mut self, a: Ty, b: Ty) -> bool {
         let (a, b) = (self.types.shallow(a), self.types.shallow(b));
         let open = |this: &Self, t| match this.types.raw(t) {
             Node::Meta(m) => this.types.metas[m.0 as usize].open,
             _ => false,
         };
         if a == b {
-            return;
+            return true;
         }
         match (self.types.raw(a), self.types.raw(b)) {
-            _ if open(self, a) || open(self, b) => {
-                // What does not fit is for the check of the argument to say.
-                let _ = self.types.unify(self.names, a, b);
+            // What does not fit is for the check of the argument to say.
+            _ if open(self, a) || open(self, b) => self.types.unify(self.names, a, b).is_ok(),
+            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => {
+                grow(|| self.agree_openly(f, g) && self.agree_openly(x, y))
             }
-            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => grow(|| {
-                self.agree_openly(f, g);
-                self.agree_openly(x, y);
-            }),
-            _ => {}
+            (Node::Con(c), Node::Con(d)) => c == d,
+            _ => true,
         }
     }
 }
