@@ -49,7 +49,7 @@ both = proc x -> ⦇orElse (returnA -< x) (returnA -< x + 1)⦈
 data Tagged (a :: k) = Tagged
 
 type Other :: forall k. k -> Type
-data Other a = Other { other :: Int }
+data Other a = Other Int
 
 type Named :: k -> Constraint
 class Named a where
@@ -88,7 +88,7 @@ main = do
   print (single 'c', flipped, composed, shown 1 True)
   print (1 @ 2, twice "ab", twice "")
   print (runKleisli both 1)
-  print (case Tagged @Type @Int of Tagged -> 'a', other @(Type -> Type) (Other @(Type -> Type) @Maybe 2))
+  print (case Tagged @Type @Int of Tagged -> 'a', case Other @(Type -> Type) @Maybe 2 of Other n -> n)
   putStrLn (name @Type @Int ++ name @(Type -> Type) @Maybe)
   print (case part ('x', Just (State 4)) of State n -> n)
   putStrLn (case (1 :: Int, Any "any") of Second x -> show x)

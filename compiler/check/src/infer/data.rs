@@ -391,9 +391,6 @@ impl<'a> Checker<'a> {
             // Such a field is for patterns and construction only; a use as a function is reported there.
             return;
         }
-        if d.family.is_none() && d.cons.iter().all(|c| c.result.is_none()) {
-            over.splice(0..0, self.written_kind_vars(d.name, &d.params));
-        }
         let t = self.types.fun(con.result, field);
         let t = self.types.forall(over, Vec::new(), t);
         if let Some(&before) = self.env.values.get(&f) {

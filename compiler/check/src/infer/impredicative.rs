@@ -69,11 +69,7 @@ impl Checker<'_> {
                 let messages = self.diagnostics.len();
                 let t = self.convert_sig(sig);
                 self.diagnostics.truncate(messages);
-                // The types that are given are not for this argument.
-                let outer = std::mem::take(&mut self.type_args);
-                let t = self.quick_instance(t);
-                self.type_args = outer;
-                return Some(t);
+                return Some(self.quick_instance(t));
             }
             _ => return None,
         };
@@ -141,24 +137,26 @@ impl Checker<'_> {
         }
     }
 
-    /// Binds open variables alone, from the left, up to where the types are not the same.
-    fn agree_openly(&mut self, a: Ty, b: Ty) -> bool {
+    /// Binds open variables alone, as far as the types are the same.
+    fn agree_openly(&mut self, a: Ty, b: Ty) {
         let (a, b) = (self.types.shallow(a), self.types.shallow(b));
         let open = |this: &Self, t| match this.types.raw(t) {
             Node::Meta(m) => this.types.metas[m.0 as usize].open,
             _ => false,
         };
         if a == b {
-            return true;
+            return;
         }
         match (self.types.raw(a), self.types.raw(b)) {
-            // What does not fit is for the check of the argument to say.
-            _ if open(self, a) || open(self, b) => self.types.unify(self.names, a, b).is_ok(),
-            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => {
-                grow(|| self.agree_openly(f, g) && self.agree_openly(x, y))
+            _ if open(self, a) || open(self, b) => {
+                // What does not fit is for the check of the argument to say.
+                let _ = self.types.unify(self.names, a, b);
             }
-            (Node::Con(c), Node::Con(d)) => c == d,
-            _ => true,
+            (Node::App(f, x), Node::App(g, y)) | (Node::Fun(f, x), Node::Fun(g, y)) => grow(|| {
+                self.agree_openly(f, g);
+                self.agree_openly(x, y);
+            }),
+            _ => {}
         }
     }
 }
