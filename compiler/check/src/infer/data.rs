@@ -289,9 +289,6 @@ impl<'a> Checker<'a> {
         let own: &[Name] = if gadt.is_some() { &[] } else { params };
         let mut all: Vec<Name> = own.iter().chain(&exists).copied().collect();
         all.sort_by_key(|v| written.iter().position(|w| w == v));
-        if c.result.is_none() && d.family.is_none() {
-            all.splice(0..0, self.written_kind_vars(d.name, &d.params));
-        }
         let ty = self.types.forall(all, context.clone(), f);
         ConInfo {
             data: d.name,

@@ -752,8 +752,7 @@ impl Checker<'_> {
                 joint = joint.and(|| self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut open));
             }
             if joint == Match::Yes && alone.iter().all(|&m| m == Match::Yes) {
-                // Other instances may say more.
-                continue;
+                return false;
             }
             let mut progress = false;
             for (&k, fits) in right.iter().zip(alone) {
@@ -762,9 +761,7 @@ impl Checker<'_> {
                 // What fits by itself says something of the others at most.
                 progress |= improved && (fits != Match::Yes || joint != Match::Yes && self.news(w, k));
             }
-            if progress {
-                return true;
-            }
+            return progress;
         }
         false
     }

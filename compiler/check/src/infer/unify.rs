@@ -45,10 +45,6 @@ impl Types {
                 if m == n {
                     return Ok(());
                 }
-                // One of them alone may become a quantified type, then neither.
-                let open = self.metas[m.0 as usize].open && self.metas[n.0 as usize].open;
-                self.metas[m.0 as usize].open = open;
-                self.metas[n.0 as usize].open = open;
                 // The variable of the outer scope stays.
                 if self.level(m) < self.level(n) { self.bind(n, a) } else { self.bind(m, b) }
             }
@@ -134,9 +130,7 @@ impl Types {
     }
 
     fn bind(&mut self, m: Meta, t: Ty) -> Result<(), Clash> {
-        if let Node::Forall(_) = self.raw(t)
-            && !self.metas[m.0 as usize].open
-        {
+        if let Node::Forall(_) = self.raw(t) {
             return Err(Clash::Polymorphic);
         }
         if self.metas[m.0 as usize].lifted {

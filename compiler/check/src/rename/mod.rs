@@ -293,8 +293,6 @@ impl Renamer<'_> {
             library: false,
             package: Symbol::intern("main"),
             poly_kinds: ast.enabled.has("PolyKinds"),
-            liberal_synonyms: ast.enabled.has("LiberalTypeSynonyms"),
-            impredicative: ast.enabled.has("ImpredicativeTypes"),
             constraint_kinds: ast.enabled.has("ConstraintKinds"),
             extended_defaults: !ast.enabled.is_all() && ast.enabled.has("ExtendedDefaultRules"),
             overloaded_strings: self.exts.overloaded_strings,
