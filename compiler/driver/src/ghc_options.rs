@@ -1,6 +1,6 @@
-//! GHC's options that change nothing that a program means, and have no counterpart here: people's command lines
-//! and package descriptions are full of them. On the command line just these are passed over, whatever is near
-//! an option of ours is still told of.
+//! GHC's options that change nothing that a program means, and have no counterpart here: people's command
+//! lines and package descriptions are full of them. On the command line just these are passed over, whatever
+//! is near an option of ours is still told of.
 
 /// Whole words.
 const WORDS: &[&str] = &[
