@@ -49,6 +49,7 @@
 pub mod events;
 mod keys;
 mod names;
+pub mod rts_options;
 
 pub use keys::{OTHER_KEYS, keyed_label, label_of_key};
 pub use names::source_name;

@@ -12,8 +12,8 @@
 //! no frame, and nothing is computed in it that may not be computed again: primitives without effect, fields
 //! of evaluated constructors. What is not evaluated, the head leaves to the rest.
 //!
-//! Where each test of the head is a comparison, and the function no loop, the rest leaves those alternatives
-//! out in which the head returns.
+//! Where the head finds all that it tests evaluated, and the function is no loop, the rest leaves those
+//! alternatives of comparisons out in which the head returns.
 
 use std::rc::Rc;
 
@@ -44,15 +44,17 @@ pub struct EarlyExit {
     left: FxHashSet<usize>,
     /// The alternatives in which the head always returns.
     returns: FxHashSet<usize>,
-    /// Whether all tests of the head are comparisons of primitive values.
-    compares: bool,
+    /// Whether all that the head tests is evaluated: it is left only where its tests lead to that.
+    decides: bool,
 }
 
 /// Which of a function's machine functions is generated.
 pub enum Part {
     /// All of it in one.
     Whole,
+    /// The tests and the exits, under the function's own symbol.
     Head(Rc<EarlyExit>),
+    /// All of it once more, for the head to call.
     Rest(Rc<EarlyExit>),
 }
 
@@ -72,8 +74,7 @@ impl EarlyExit {
         if g.opts.biography || calls(name, &f.body, false) < MIN_CALLS {
             return None;
         }
-        let mut search =
-            Search { g, f, found: EarlyExit { compares: true, ..EarlyExit::default() }, size: 0 };
+        let mut search = Search { g, f, found: EarlyExit { decides: true, ..EarlyExit::default() }, size: 0 };
         let any = search.head(&f.body).exits;
         (any && search.size <= MAX_HEAD).then_some(search.found)
     }
@@ -138,7 +139,7 @@ impl Search<'_, '_> {
             Expr::Prim(op, _) => op.is_speculable() && op.is_straight(),
             Expr::Atom(Atom::Var(v)) => {
                 if self.g.program.rep(*v) == Rep::Lifted && !self.g.program.var(*v).evaluated {
-                    self.found.compares = false;
+                    self.found.decides = false;
                 }
                 !matches!(alts, Alts::Tuple { .. })
             }
@@ -172,6 +173,7 @@ impl Split {
         self.settled.as_ref().is_some_and(|early| early.returns.contains(&address(alternative)))
     }
 
+    /// Whether this is a head, which leaves to the rest what is not evaluated.
     pub fn is_head(&self) -> bool {
         self.leave.is_some()
     }
@@ -188,7 +190,7 @@ impl FunCx<'_, '_, '_> {
             }
             Part::Rest(early) => {
                 // The first round of a loop is not told apart from others.
-                let once = early.compares && !self.lv.loops.contains_key(&name);
+                let once = early.decides && !self.lv.loops.contains_key(&name);
                 self.split.settled = Some(early).filter(|_| once);
             }
         }

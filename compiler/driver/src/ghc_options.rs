@@ -1,6 +1,8 @@
-//! GHC's options that change nothing that a program means, and have no counterpart here: people's command
-//! lines and package descriptions are full of them. On the command line just these are passed over, whatever
-//! is near an option of ours is still told of.
+//! GHC's options that change nothing that a program means, and have no counterpart here: command lines that
+//! people have are full of them. Just these are passed over; whatever else is near an option of ours is told
+//! of. (Packages' `ghc-options` are taken more freely: `packages/options.rs`.)
+
+use kelvin_layout::rts_options::is_passed_over;
 
 /// Whole words.
 const WORDS: &[&str] = &[
@@ -79,9 +81,6 @@ const OPTIMISATIONS: &[&str] = &[
     "worker-wrapper",
 ];
 
-/// Options of GHC's runtime that this one has no use for: a number or nothing follows.
-const OF_THE_RUNTIME: &[&str] = &["-N", "-H", "-I", "-T", "-n", "-qa", "-qb", "-qg", "-qn", "--nonmoving-gc"];
-
 /// Whether the option is passed over.
 pub fn without_meaning(word: &str) -> bool {
     let optimisation = word.strip_prefix("-f").map(|name| name.strip_prefix("no-").unwrap_or(name));
@@ -92,21 +91,12 @@ pub fn without_meaning(word: &str) -> bool {
 
 /// `-with-rtsopts=OPTIONS`: fine where they say nothing that the program would do otherwise.
 pub fn with_rtsopts(options: &str) -> Result<(), String> {
-    match options.split_whitespace().find(|word| !is_idle(word)) {
+    match options.split_whitespace().find(|word| !is_passed_over(word)) {
         None => Ok(()),
         Some(word) => Err(format!(
             "-with-rtsopts: a program is given its options when it runs: `prog +RTS {word}`; leave {word} out here"
         )),
     }
-}
-
-fn is_idle(word: &str) -> bool {
-    OF_THE_RUNTIME.iter().any(|name| {
-        let value = word.strip_prefix(name);
-        value.is_some_and(|v| {
-            v.trim_end_matches(['k', 'm', 'g']).chars().all(|c| c.is_ascii_digit() || c == '.')
-        })
-    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Splitting the command line into the runtime's options and the program's arguments.
 
 use kelvin_layout::Way;
+use kelvin_layout::rts_options::is_passed_over;
 
 use crate::options::Options;
 use crate::options::table::{ROWS, Row};
@@ -48,16 +49,6 @@ pub fn parse(args: &[&'static [u8]], way: Way) -> Outcome {
         }
     }
     Outcome::Run(Box::new(options), rest)
-}
-
-/// Options of GHC's runtime for what this one has not (several processors, idle collections, ways of
-/// collecting), which change nothing that a program does: passed over, with the number that may follow.
-const OF_GHC: &[&str] = &["-N", "-H", "-I", "-T", "-n", "-qa", "-qb", "-qg", "-qn", "--nonmoving-gc"];
-
-fn is_passed_over(word: &str) -> bool {
-    let number =
-        |v: &str| v.trim_end_matches(['k', 'm', 'g']).chars().all(|c| c.is_ascii_digit() || c == '.');
-    OF_GHC.iter().filter_map(|name| word.strip_prefix(name)).any(number)
 }
 
 fn one(word: &str, options: &mut Options, way: Way) -> Result<(), String> {
