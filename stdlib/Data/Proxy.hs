@@ -1,4 +1,4 @@
-{-# LANGUAGE KindSignatures #-}
+{-# LANGUAGE KindSignatures, PolyKinds #-}
 -- | A value that stands for a type.
 module Data.Proxy (Proxy(..), asProxyTypeOf, KProxy(..)) where
 
@@ -7,9 +7,9 @@ import Control.Monad
 import Data.Ix (Ix(..))
 import GHC.Base (Semigroup(..))
 
-data Proxy (t :: k) = Proxy
+data Proxy t = Proxy
 
-data KProxy t = KProxy
+data KProxy (t :: *) = KProxy
 
 asProxyTypeOf :: a -> proxy a -> a
 asProxyTypeOf = const

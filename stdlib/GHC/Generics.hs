@@ -229,7 +229,7 @@ prec :: Fixity -> Int
 prec Prefix = 10
 prec (Infix _ n) = n
 
-class Datatype (d :: k) where
+class Datatype d where
   datatypeName :: t d (f :: k' -> Type) (a :: k') -> [Char]
   moduleName :: t d (f :: k' -> Type) (a :: k') -> [Char]
   packageName :: t d (f :: k' -> Type) (a :: k') -> [Char]
@@ -242,7 +242,7 @@ instance (KnownSymbol n, KnownSymbol m, KnownSymbol p, Known nt Bool) => Datatyp
   packageName _ = symbolVal (Proxy :: Proxy p)
   isNewtype _ = known (Proxy :: Proxy nt)
 
-class Constructor (c :: k) where
+class Constructor c where
   conName :: t c (f :: k' -> Type) (a :: k') -> [Char]
   conFixity :: t c (f :: k' -> Type) (a :: k') -> Fixity
   conFixity _ = Prefix
@@ -254,7 +254,7 @@ instance (KnownSymbol n, Known f Fixity, Known r Bool) => Constructor ('MetaCons
   conFixity _ = known (Proxy :: Proxy f)
   conIsRecord _ = known (Proxy :: Proxy r)
 
-class Selector (s :: k) where
+class Selector s where
   selName :: t s (f :: k' -> Type) (a :: k') -> [Char]
   selSourceUnpackedness :: t s (f :: k' -> Type) (a :: k') -> SourceUnpackedness
   selSourceStrictness :: t s (f :: k' -> Type) (a :: k') -> SourceStrictness

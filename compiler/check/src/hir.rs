@@ -118,6 +118,10 @@ pub struct Rules {
     pub package: Symbol,
     /// Declarations are as polymorphic in their kinds as can be.
     pub poly_kinds: bool,
+    /// Synonyms may have arguments that lack arguments.
+    pub liberal_synonyms: bool,
+    /// Type variables may stand for quantified types.
+    pub impredicative: bool,
     /// Synonyms may stand for constraints.
     pub constraint_kinds: bool,
     /// Defaulting as at a prompt.
@@ -138,6 +142,8 @@ impl Default for Rules {
             library: false,
             package: Symbol::intern("main"),
             poly_kinds: false,
+            liberal_synonyms: false,
+            impredicative: false,
             constraint_kinds: true,
             extended_defaults: false,
             overloaded_strings: false,
@@ -486,7 +492,7 @@ impl Type {
             | Type::UnboxedTuple(_, s)
             | Type::Lit(_, s)
             | Type::Kinded(_, _, s) => *s,
-            Type::App(a, b) | Type::Fun(a, b) => a.span().to(b.span()),
+            Type::App(a, b) | Type::Fun(a, b) => grow(|| a.span().to(b.span())),
             Type::Forall(s) => s.span,
         }
     }

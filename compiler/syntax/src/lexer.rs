@@ -219,7 +219,7 @@ pub(crate) fn is_symbol_char(c: char) -> bool {
     }
     // The Report asks for the categories "symbol" and "punctuation"; with the standard library's
     // predicates that is whatever is printable and neither alphanumeric nor white space.
-    let other = is_mark(c) || is_quotation_mark(c) || c == NOT_UTF8;
+    let other = is_mark(c) || is_quotation_mark(c) || is_bracket(c) || c == NOT_UTF8;
     !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control() && !other
 }
 
@@ -227,6 +227,17 @@ pub(crate) fn is_symbol_char(c: char) -> bool {
 /// ASCII's.
 fn is_quotation_mark(c: char) -> bool {
     matches!(c, '\u{ab}' | '\u{bb}' | '\u{2018}'..='\u{201f}' | '\u{2039}' | '\u{203a}')
+}
+
+/// Brackets outside ASCII, which are no symbols either (general categories Ps and Pe).
+fn is_bracket(c: char) -> bool {
+    matches!(c, '\u{f3a}'..='\u{f3d}' | '\u{169b}' | '\u{169c}' | '\u{2045}' | '\u{2046}'
+        | '\u{207d}' | '\u{207e}' | '\u{208d}' | '\u{208e}' | '\u{2308}'..='\u{230b}' | '\u{2329}' | '\u{232a}'
+        | '\u{2768}'..='\u{2775}' | '\u{27c5}' | '\u{27c6}' | '\u{27e6}'..='\u{27ef}' | '\u{2983}'..='\u{2998}'
+        | '\u{29d8}'..='\u{29db}' | '\u{29fc}' | '\u{29fd}' | '\u{2e22}'..='\u{2e29}' | '\u{3008}'..='\u{3011}'
+        | '\u{3014}'..='\u{301b}' | '\u{301d}'..='\u{301f}' | '\u{fd3e}' | '\u{fd3f}' | '\u{fe17}' | '\u{fe18}'
+        | '\u{fe35}'..='\u{fe44}' | '\u{fe47}' | '\u{fe48}' | '\u{fe59}'..='\u{fe5e}' | '\u{ff08}' | '\u{ff09}'
+        | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}' | '\u{ff5d}' | '\u{ff5f}' | '\u{ff60}' | '\u{ff62}' | '\u{ff63}')
 }
 
 /// Combining marks, which may continue a name.
@@ -600,6 +611,8 @@ impl<'t> Lexer<'t> {
             // Any Unicode space is white space.
         } else if self.unicode && c == '∀' {
             self.push(Tok::Forall, lo);
+        } else if self.unicode && self.arrows && matches!(c, '⦇' | '⦈') {
+            self.push(if c == '⦇' { Tok::LBanana } else { Tok::RBanana }, lo);
         } else if c.is_uppercase() {
             self.upper(lo);
         } else if c.is_alphabetic() {
@@ -665,6 +678,10 @@ impl<'t> Lexer<'t> {
             return;
         }
         self.refuse_splice(text, lo);
+        if text == "@" && self.closes_before(lo) && !self.opens_after() {
+            let d = Diagnostic::error(self.span(lo, self.pos), "white space behind the `@` of an as-pattern");
+            self.error(d.hint("write `x@p` without spaces"));
+        }
         let tok = self.operator(text, lo);
         self.push(tok, lo);
     }
@@ -688,7 +705,8 @@ impl<'t> Lexer<'t> {
             "." => Tok::Dot,
             "*" if !self.star_operator => Tok::Star,
             "@" if self.is_prefix(lo) => Tok::PrefixAt,
-            "@" => Tok::At,
+            // With white space on both sides it is an operator like others.
+            "@" if self.closes_before(lo) => Tok::At,
             "!" if self.is_prefix(lo) => Tok::PrefixBang,
             "~" if self.is_prefix(lo) => Tok::PrefixTilde,
             "∷" if self.unicode => Tok::DColon,
@@ -713,9 +731,12 @@ impl<'t> Lexer<'t> {
     /// A prefix occurrence: nothing that ends an operand directly before, something that starts
     /// one directly after.
     fn is_prefix(&self, lo: usize) -> bool {
-        let opens = self.peek().is_some_and(|c| is_name_char(c) || matches!(c, '(' | '[' | '"' | '_'))
-            && !self.closes_before(lo);
-        opens && !self.rest().starts_with("{-")
+        self.opens_after() && !self.closes_before(lo)
+    }
+
+    /// Whether an operand starts directly behind what was read.
+    fn opens_after(&self) -> bool {
+        self.peek().is_some_and(|c| is_name_char(c) || matches!(c, '(' | '[' | '"' | '_' | '⦇'))
     }
 
     /// Switches on what a language extension means for the lexer.

@@ -1,4 +1,4 @@
-{-# LANGUAGE DerivingStrategies, GeneralizedNewtypeDeriving, KindSignatures, PolyKinds #-}
+{-# LANGUAGE DerivingStrategies, GeneralizedNewtypeDeriving, PolyKinds #-}
 -- | The functor that holds a value of another type.
 module Data.Functor.Const (Const(..)) where
 
@@ -6,7 +6,7 @@ import Data.Bits (Bits, FiniteBits)
 import Data.Ix (Ix)
 import GHC.Base (Applicative(..))
 
-newtype Const a (b :: k) = Const { getConst :: a }
+newtype Const a b = Const { getConst :: a }
   deriving newtype
     ( Bits, FiniteBits, Bounded, Enum, Eq, Floating, Fractional, Integral, Ix, Monoid, Num, Ord, Real
     , RealFloat, RealFrac, Semigroup

@@ -20,18 +20,18 @@ pub(super) enum Step {
 }
 
 /// An application, taken apart.
-struct Unwound<'e> {
-    head: &'e hir::Expr,
+pub(super) struct Unwound<'e> {
+    pub(super) head: &'e hir::Expr,
     /// Each with the span of the application to it.
-    args: Vec<(&'e hir::Expr, Span)>,
-    types: Vec<GivenType<'e>>,
+    pub(super) args: Vec<(&'e hir::Expr, Span)>,
+    pub(super) types: Vec<GivenType<'e>>,
 }
 
 /// A type in an application, `@t`, or `@_`.
-struct GivenType<'e> {
+pub(super) struct GivenType<'e> {
     /// How many arguments stand before it.
-    at: usize,
-    ty: Option<&'e hir::Type>,
+    pub(super) at: usize,
+    pub(super) ty: Option<&'e hir::Type>,
     span: Span,
 }
 
@@ -40,6 +40,7 @@ impl Checker<'_> {
     /// looked at, so that they see as much as possible of their types.
     pub(super) fn application(&mut self, e: &hir::Expr, expected: Option<(Ty, Ctx)>) -> (thir::Expr, Ty) {
         let whole = e.span();
+        let first_variable = self.types.metas.len();
         let Unwound { mut head, args, types } = self.unwind(e);
         let selector;
         if let (hir::Expr::Selector(names, at), Some((record, _))) = (head, args.first())
@@ -73,6 +74,7 @@ impl Checker<'_> {
                 }
             };
             steps.push(Step::Arg(i, a, r));
+            self.quick_look(args[i].0, a);
             if i == 0 && statement && self.rules.warnings && fun == Some(self.known.then) {
                 self.warn.statements.push((args[0].0.span(), a));
             }
@@ -82,6 +84,7 @@ impl Checker<'_> {
         ty = self.instantiate_step(ty, whole, head, fun, &mut steps);
         self.no_type_left(ty, args.len(), &types, whole);
         let clash = expected.and_then(|(t, ctx)| Some((t, ctx, self.unify(t, ty, whole, ctx).err()?)));
+        self.end_quick_look(first_variable);
         let errors = self.errors();
         let first_message = self.diagnostics.len();
         let wanted: Vec<Ty> = match args.len() {
@@ -142,9 +145,10 @@ impl Checker<'_> {
     }
 
     /// A type that is given by an application, of whatever kind.
-    fn visible_type(&mut self, t: &hir::Type) -> Ty {
+    pub(super) fn visible_type(&mut self, t: &hir::Type) -> Ty {
         let kind = self.types.kinds.fresh();
-        self.convert_at(t, kind)
+        let given = self.convert_at(t, kind);
+        self.no_quantified_argument(given, t)
     }
 
     /// Whether this is a statement of a `do` block: the renamer gives `>>=` and `>>` the span of the whole
@@ -178,7 +182,7 @@ impl Checker<'_> {
 
     /// The head of an application, its arguments and the types given between them.
     /// `f $ x` counts as `f x`, so that `f` may take a polymorphic or unlifted argument.
-    fn unwind<'e>(&self, e: &'e hir::Expr) -> Unwound<'e> {
+    pub(super) fn unwind<'e>(&self, e: &'e hir::Expr) -> Unwound<'e> {
         // From the last to the first; of a type, how many arguments follow it.
         let mut args = Vec::new();
         let mut types: Vec<GivenType<'e>> = Vec::new();

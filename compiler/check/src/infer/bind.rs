@@ -647,8 +647,33 @@ pub(super) fn vars_of_kind(t: &hir::Type, out: &mut Vec<Name>) {
             vars_of_kind(b, out);
         }
         hir::Type::Tuple(ts, _) => ts.iter().for_each(|t| vars_of_kind(t, out)),
+        hir::Type::Forall(sig) => {
+            // Its own variables stay inside.
+            let mut inner = Vec::new();
+            vars_of_kind(&sig.ty, &mut inner);
+            inner.retain(|n| !out.contains(n) && sig.vars.iter().all(|v| v.name != *n));
+            out.extend(inner);
+        }
         _ => {}
     });
+}
+
+impl Checker<'_> {
+    /// The kind variables that a declaration has in writing, in its own kind signature or in its head: a use
+    /// of what it declares may choose them by `@`, before the parameters.
+    pub(super) fn written_kind_vars(&self, name: Name, params: &[hir::TyVar]) -> Vec<Name> {
+        let mut vars = Vec::new();
+        match self.kind_sigs.get(&name) {
+            Some(hir::Type::Forall(sig)) => {
+                vars.extend(sig.vars.iter().map(|v| v.name));
+                vars_of_kind(&sig.ty, &mut vars);
+            }
+            Some(kind) => vars_of_kind(kind, &mut vars),
+            None => params.iter().filter_map(|p| p.kind.as_ref()).for_each(|k| vars_of_kind(k, &mut vars)),
+        }
+        vars.retain(|v| params.iter().all(|p| p.name != *v));
+        vars
+    }
 }
 
 /// The number of patterns of each clause.

@@ -11,7 +11,7 @@ use kelvin_syntax::ast::Minimal;
 use rustc_hash::FxHashSet;
 
 use super::Checker;
-use super::bind::{kinds_of_known, vars_of_kind};
+use super::bind::kinds_of_known;
 use super::env::{ClassInfo, DataInfo, InstInfo, MethodInfo};
 use super::message::{Ctx, RigidOrigin};
 use super::solve::{Origin, Why};
@@ -38,11 +38,7 @@ impl<'a> Checker<'a> {
         let vars: Vec<Ty> = params.iter().map(|&p| self.types.var(p)).collect();
         let own = Pred { class: c.name, args: vars };
         // What a use may choose by `@`: variables that the class's head has in kinds come first.
-        let mut quantified = Vec::new();
-        for kind in c.params.iter().filter_map(|p| p.kind.as_ref()) {
-            vars_of_kind(kind, &mut quantified);
-        }
-        quantified.retain(|k| !params.contains(k));
+        let mut quantified = self.written_kind_vars(c.name, &c.params);
         quantified.extend(&params);
         let mut methods = Vec::with_capacity(c.methods.len());
         let mut mentioned = Vec::new();

@@ -289,6 +289,9 @@ impl<'a> Checker<'a> {
         let own: &[Name] = if gadt.is_some() { &[] } else { params };
         let mut all: Vec<Name> = own.iter().chain(&exists).copied().collect();
         all.sort_by_key(|v| written.iter().position(|w| w == v));
+        if c.result.is_none() && d.family.is_none() {
+            all.splice(0..0, self.written_kind_vars(d.name, &d.params));
+        }
         let ty = self.types.forall(all, context.clone(), f);
         ConInfo {
             data: d.name,
@@ -387,6 +390,9 @@ impl<'a> Checker<'a> {
         if vars.iter().any(|v| con.exists.contains(v) && !over.contains(v)) {
             // Such a field is for patterns and construction only; a use as a function is reported there.
             return;
+        }
+        if d.family.is_none() && d.cons.iter().all(|c| c.result.is_none()) {
+            over.splice(0..0, self.written_kind_vars(d.name, &d.params));
         }
         let t = self.types.fun(con.result, field);
         let t = self.types.forall(over, Vec::new(), t);

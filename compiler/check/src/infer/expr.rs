@@ -37,7 +37,7 @@ impl Checker<'_> {
                 let t = if open {
                     self.types.fresh(self.level, hint)
                 } else {
-                    self.types.fresh_lifted(self.level, hint)
+                    self.open_variable(self.names.occ(v))
                 };
                 (v, t)
             })
@@ -47,7 +47,7 @@ impl Checker<'_> {
     }
 
     /// The type that the application gives for a variable, unless that is `_` or there is none.
-    fn given_type(&mut self, v: Name) -> Option<Ty> {
+    pub(super) fn given_type(&mut self, v: Name) -> Option<Ty> {
         let at = self.types.after_args.get(&v).copied().unwrap_or(0);
         let i = self.type_args.iter().position(|given| given.0 == at)?;
         self.type_args.remove(i).1
@@ -250,7 +250,9 @@ impl Checker<'_> {
                         parts
                     }
                 };
-                thir::Expr::Tuple(es.iter().zip(parts).map(|(e, t)| self.check(e, t, Ctx::None)).collect())
+                thir::Expr::Tuple(
+                    es.iter().zip(parts).map(|(e, t)| self.check_sigma(e, t, Ctx::None)).collect(),
+                )
             }
             UnboxedTuple(es, span) => {
                 let parts: Vec<_> = es.iter().map(|_| self.fresh()).collect();
@@ -268,7 +270,7 @@ impl Checker<'_> {
                 let es = es
                     .map(|(i, e)| {
                         let ctx = if open && i > 0 { Ctx::Element { first } } else { Ctx::None };
-                        self.check(e, elem, ctx)
+                        self.check_sigma(e, elem, ctx)
                     })
                     .collect();
                 thir::Expr::List(es, pending(elem))
@@ -278,7 +280,7 @@ impl Checker<'_> {
                 let (level, scope) = (self.level, self.scope);
                 let (refinements, start) = (self.types.refinements(), self.wanted.len());
                 let stmts = stmts.iter().map(|s| self.stmt(s, true)).collect();
-                let body = self.check(body, elem, Ctx::None);
+                let body = self.check_sigma(body, elem, Ctx::None);
                 self.leave_scope(level, scope, refinements, start);
                 thir::Expr::ListComp(Box::new(body), stmts, pending(elem))
             }
@@ -623,8 +625,12 @@ impl Checker<'_> {
             hir::Stmt::Bind(p, e, _) => {
                 let of = e.span();
                 let (e, t) = if comprehension {
+                    let first_variable = self.types.metas.len();
                     let elem = self.fresh();
+                    self.open_newest();
                     let list = self.types.list_of(elem);
+                    self.quick_look(e, list);
+                    self.end_quick_look(first_variable);
                     (self.check(e, list, Ctx::Generator), elem)
                 } else {
                     self.infer(e)

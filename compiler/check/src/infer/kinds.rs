@@ -231,7 +231,13 @@ impl Checker<'_> {
                 (self.types.literal(*text), self.types.kinds.push(KNode::Con(kind)))
             }
             hir::Type::Tuple(ts, span) => {
-                let parts: Vec<_> = ts.iter().map(|t| self.convert(t)).collect();
+                let parts: Vec<_> = ts
+                    .iter()
+                    .map(|t| {
+                        let part = self.convert(t);
+                        self.no_quantified_argument(part, t)
+                    })
+                    .collect();
                 (self.tuple_of(&parts, *span), STAR)
             }
             hir::Type::UnboxedTuple(ts, _) => {
@@ -321,7 +327,7 @@ impl Checker<'_> {
 
     /// The type with variables of its own under each `forall` that a signature may be of: where a synonym
     /// stands for it, two signatures must not mean the same variable.
-    fn own_variables(&mut self, t: Ty) -> Ty {
+    pub(super) fn own_variables(&mut self, t: Ty) -> Ty {
         grow(|| match self.types.node(t) {
             Node::Fun(a, b) => {
                 let (x, y) = (self.own_variables(a), self.own_variables(b));
@@ -394,7 +400,8 @@ impl Checker<'_> {
                 self.too_many_arguments(head, args.len() - rest.len(), args.len(), t.span());
                 return (ERROR, STAR);
             };
-            let a = self.convert_at(a, ka);
+            let of = self.convert_at(a, ka);
+            let a = self.no_quantified_argument(of, a);
             ty = if ty == ERROR { ERROR } else { self.types.app(ty, a) };
             kind = kr;
             rest = more;
@@ -461,28 +468,24 @@ impl Checker<'_> {
                 }
                 let Some(syn) = self.env.synonyms.get(&n).cloned() else { return (ERROR, STAR, &[]) };
                 let k = syn.params.len();
+                if args.len() < k && self.in_synonym {
+                    return (self.types.con(n), declared, args);
+                }
                 if args.len() < k {
-                    let occ = self.names.occ(n);
-                    self.error(Diagnostic::error(
-                        span,
-                        format!(
-                            "the type synonym `{occ}` needs {}, but has {}",
-                            count(k, "argument"),
-                            args.len()
-                        ),
-                    ));
+                    self.lacks_arguments(n, k, args.len(), span);
                     return (ERROR, STAR, &[]);
                 }
                 let mut kind = declared;
                 let mut map = Vec::with_capacity(k);
                 for (p, a) in syn.params.iter().zip(args) {
                     let Some((ka, kr)) = self.types.kinds.as_fun(kind) else { return (ERROR, STAR, &[]) };
-                    map.push((*p, self.convert_at(a, ka)));
+                    map.push((*p, self.argument_of_synonym(|this| this.convert_at(a, ka))));
                     kind = kr;
                 }
                 let ty = self.types.subst_at_kinds(syn.ty, &map, kind_vars);
+                let ty = self.completed_synonyms(ty, span);
                 let mut ty = self.own_variables(ty);
-                if map.iter().any(|&(_, t)| self.types.as_poly(t).is_some()) {
+                if self.rules.liberal_synonyms || map.iter().any(|&(_, t)| self.types.as_poly(t).is_some()) {
                     ty = self.floated(ty);
                 }
                 (ty, kind, &args[k..])

@@ -30,10 +30,12 @@ mod families;
 mod family_decls;
 mod hints;
 mod implicit;
+mod impredicative;
 mod inverse;
 mod kind;
 mod kinded;
 mod kinds;
+mod liberal;
 mod made;
 mod message;
 mod overlap;
@@ -113,6 +115,8 @@ struct Checker<'a> {
     pattern_vars: FxHashMap<Name, Ty>,
     /// Type variables that pattern signatures bind to types.
     tyvars: FxHashMap<Name, Ty>,
+    /// The argument of a synonym is looked at, in which others may lack arguments.
+    in_synonym: bool,
     /// What the kind variables that were met stand for.
     kind_vars: FxHashMap<Name, K>,
     /// The kinds that declarations by themselves give types of the module.
@@ -218,6 +222,7 @@ pub(crate) fn check_module(
         vars: FxHashMap::default(),
         pattern_vars: FxHashMap::default(),
         tyvars: FxHashMap::default(),
+        in_synonym: false,
         kind_vars: FxHashMap::default(),
         kind_sigs: m.kind_sigs.iter().map(|(n, k)| (*n, k)).collect(),
         rigid_origin: FxHashMap::default(),

@@ -98,9 +98,11 @@ impl Checker<'_> {
                 p
             }
             Tuple(ps, span) => {
-                let parts: Vec<_> = ps.iter().map(|_| self.types.fresh_lifted(self.level, None)).collect();
+                let first_variable = self.types.metas.len();
+                let parts: Vec<_> = ps.iter().map(|_| self.open_part()).collect();
                 let t = self.tuple_of(&parts, *span);
                 self.unify_at(ty, t, *span, ctx);
+                self.end_quick_look(first_variable);
                 let ps = ps.iter().zip(parts).map(|(p, t)| self.pat(p, t, ctx, binds)).collect();
                 thir::Pat::Tuple(ps, pending(ty))
             }
@@ -112,9 +114,12 @@ impl Checker<'_> {
                 thir::Pat::UnboxedTuple(ps, pending(ty))
             }
             List(ps, span) => {
+                let first_variable = self.types.metas.len();
                 let elem = self.fresh();
+                self.open_newest();
                 let t = self.types.list_of(elem);
                 self.unify_at(ty, t, *span, ctx);
+                self.end_quick_look(first_variable);
                 let ps = ps.iter().map(|p| self.pat(p, elem, ctx, binds)).collect();
                 // The type of the elements, as in the expression.
                 thir::Pat::List(ps, pending(elem))
@@ -196,11 +201,8 @@ impl Checker<'_> {
             self.error(Diagnostic::error(span, format!("nothing is known about the constructor `{occ}`")));
             return thir::Pat::Wild(pending(ERROR));
         };
-        let mut map: Vec<_> = info
-            .univ
-            .iter()
-            .map(|&v| (v, self.types.fresh_lifted(self.level, Some(self.names.occ(v)))))
-            .collect();
+        let first_variable = self.types.metas.len();
+        let mut map: Vec<_> = info.univ.iter().map(|&v| (v, self.open_variable(self.names.occ(v)))).collect();
         let params: Vec<_> = map.iter().map(|m| m.1).collect();
         let result = match &info.gadt {
             Some(_) => self.types.con_app(info.data, &params),
@@ -210,6 +212,7 @@ impl Checker<'_> {
             self.improve_early();
         }
         self.unify_at(ty, result, span, ctx);
+        self.end_quick_look(first_variable);
         let mut dicts = Vec::new();
         if !info.exists.is_empty() || !info.context.is_empty() || info.gadt.is_some() {
             self.level += 1;

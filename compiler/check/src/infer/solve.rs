@@ -752,7 +752,8 @@ impl Checker<'_> {
                 joint = joint.and(|| self.types.matches(&vars, inst.args[k], w.pred.args[k], &mut open));
             }
             if joint == Match::Yes && alone.iter().all(|&m| m == Match::Yes) {
-                return false;
+                // Other instances may say more.
+                continue;
             }
             let mut progress = false;
             for (&k, fits) in right.iter().zip(alone) {
@@ -761,7 +762,9 @@ impl Checker<'_> {
                 // What fits by itself says something of the others at most.
                 progress |= improved && (fits != Match::Yes || joint != Match::Yes && self.news(w, k));
             }
-            return progress;
+            if progress {
+                return true;
+            }
         }
         false
     }

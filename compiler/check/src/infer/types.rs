@@ -75,6 +75,8 @@ pub struct MetaInfo {
     pub level: u32,
     /// It stands for a quantified variable, hence for types of pointers only, not for primitive ones.
     pub lifted: bool,
+    /// It may become a quantified type (`impredicative.rs`).
+    pub open: bool,
     /// The name of the type variable that it is an instance of, for messages.
     pub hint: Option<Symbol>,
 }
@@ -287,7 +289,7 @@ impl Types {
 
     pub fn fresh(&mut self, level: u32, hint: Option<Symbol>) -> Ty {
         let m = Meta(self.metas.len() as u32);
-        self.metas.push(MetaInfo { binding: None, level, lifted: false, hint });
+        self.metas.push(MetaInfo { binding: None, level, lifted: false, open: false, hint });
         self.push(Node::Meta(m), HAS_META)
     }
 

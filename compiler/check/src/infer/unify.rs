@@ -45,6 +45,10 @@ impl Types {
                 if m == n {
                     return Ok(());
                 }
+                // One of them alone may become a quantified type, then neither.
+                let open = self.metas[m.0 as usize].open && self.metas[n.0 as usize].open;
+                self.metas[m.0 as usize].open = open;
+                self.metas[n.0 as usize].open = open;
                 // The variable of the outer scope stays.
                 if self.level(m) < self.level(n) { self.bind(n, a) } else { self.bind(m, b) }
             }
@@ -130,7 +134,9 @@ impl Types {
     }
 
     fn bind(&mut self, m: Meta, t: Ty) -> Result<(), Clash> {
-        if let Node::Forall(_) = self.raw(t) {
+        if let Node::Forall(_) = self.raw(t)
+            && !self.metas[m.0 as usize].open
+        {
             return Err(Clash::Polymorphic);
         }
         if self.metas[m.0 as usize].lifted {

@@ -8,6 +8,7 @@
 
 use std::sync::Arc;
 
+use kelvin_base::stack::grow;
 use kelvin_syntax::ast::{self, Decl, FieldBind, Ident, Pat};
 
 use super::Renamer;
@@ -72,8 +73,8 @@ impl Renamer<'_> {
         same && self.is_plain(pat, &mut gives) && gives
     }
 
-    /// Whether the pattern is made of constructors, literals and variables alone; `gives`: of some that give
-    /// types.
+    /// Whether the pattern is made of constructors, literals, variables and simple views alone; `gives`: of
+    /// some that give types.
     fn is_plain(&self, pat: &Pat, gives: &mut bool) -> bool {
         let mut con = |id: &Ident| {
             *gives |= match self.quiet(Space::Con, *id).and_then(|n| self.entity(n)).map(|e| &e.kind) {
@@ -103,6 +104,7 @@ impl Renamer<'_> {
             }
             Pat::Tuple(ps, _) | Pat::List(ps, _) => ps.iter().collect(),
             Pat::Paren(p, _) | Pat::Bang(p, _) => vec![p],
+            Pat::View(f, p, _) if binds_nothing(f) => vec![p],
             _ => return false,
         };
         parts.into_iter().all(|p| self.is_plain(p, gives))
@@ -112,6 +114,16 @@ impl Renamer<'_> {
     pub(super) fn is_expanded(&self, decl: &ast::Decl) -> bool {
         matches!(decl, Decl::Fun { name, .. } if self.expanded.contains(&name.name))
     }
+}
+
+/// Whether an expression is made of names and literals alone: it can stand in several places.
+fn binds_nothing(e: &ast::Expr) -> bool {
+    grow(|| match e {
+        ast::Expr::Var(_) | ast::Expr::Con(_) | ast::Expr::Lit(..) => true,
+        ast::Expr::App(f, x) => binds_nothing(f) && binds_nothing(x),
+        ast::Expr::Paren(e, _) => binds_nothing(e),
+        _ => false,
+    })
 }
 
 /// Whether a pattern has no more parts than are left.

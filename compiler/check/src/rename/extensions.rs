@@ -34,6 +34,10 @@ pub struct Extensions {
     pub named_wildcards: bool,
     /// Local bindings are generalised only if they are closed.
     pub mono_local_binds: bool,
+    /// Type variables may stand for quantified types.
+    pub impredicative: bool,
+    /// Arguments of synonyms may lack arguments.
+    pub liberal_synonyms: bool,
 }
 
 impl Default for Extensions {
@@ -52,6 +56,8 @@ impl Default for Extensions {
             partial_signatures: false,
             named_wildcards: false,
             mono_local_binds: false,
+            impredicative: false,
+            liberal_synonyms: false,
         }
     }
 }
@@ -91,6 +97,8 @@ impl Extensions {
             partial_signatures: on("PartialTypeSignatures"),
             named_wildcards: on("NamedWildCards"),
             mono_local_binds: !ast.enabled.is_all() && ast.enabled.has("MonoLocalBinds"),
+            impredicative: on("ImpredicativeTypes"),
+            liberal_synonyms: on("LiberalTypeSynonyms"),
         }
     }
 }

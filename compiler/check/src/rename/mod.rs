@@ -293,6 +293,8 @@ impl Renamer<'_> {
             library: false,
             package: Symbol::intern("main"),
             poly_kinds: ast.enabled.has("PolyKinds"),
+            liberal_synonyms: self.exts.liberal_synonyms,
+            impredicative: self.exts.impredicative,
             constraint_kinds: ast.enabled.has("ConstraintKinds"),
             extended_defaults: !ast.enabled.is_all() && ast.enabled.has("ExtendedDefaultRules"),
             overloaded_strings: self.exts.overloaded_strings,

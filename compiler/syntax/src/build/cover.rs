@@ -274,11 +274,7 @@ impl Builder {
     /// About `f x : xs` where `f (x : xs)` must be meant.
     fn defines_unparenthesised(&self, items: &[CoverItem]) -> Option<Diagnostic> {
         let [CoverItem::Operand(Cover::E(e)), CoverItem::Op(op), ..] = items else { return None };
-        let mut head = &**e;
-        while let Expr::App(f, _) = head {
-            head = f;
-        }
-        let (Expr::App(..), Expr::Var(f)) = (&**e, head) else { return None };
+        let f = applied_variable(e)?;
         let d = Diagnostic::error(e.span(), "this is not a pattern");
         let d = d.note(format!("`{}` is not a constructor", f.name));
         Some(d.hint(format!(
@@ -340,8 +336,23 @@ impl Builder {
         if name == "+" {
             d = d.note("n+k patterns are not part of Haskell 2010; NPlusKPatterns allows them");
         }
+        if name == "@" {
+            d = d.hint(AS_PATTERN);
+        }
         self.error(d);
         Box::new(Pat::Wild(span))
+    }
+}
+
+/// The variable that an expression applies to arguments.
+pub(super) fn applied_variable(e: &Expr) -> Option<&Ident> {
+    let mut head = e;
+    while let Expr::App(f, _) = head {
+        head = f;
+    }
+    match (e, head) {
+        (Expr::App(..), Expr::Var(f)) => Some(f),
+        _ => None,
     }
 }
 
@@ -376,6 +387,9 @@ fn culprit(p: &Pat, fuel: usize) -> Option<&Pat> {
         _ => None,
     }
 }
+
+/// About a `@` with white space on both sides, which is an operator.
+pub(super) const AS_PATTERN: &str = "an as-pattern is written without spaces: `x@p`";
 
 const BANG_HINT: &str =
     "a prefix `!` makes a bang pattern; the operator `!` has spaces on both sides or on none";

@@ -149,6 +149,13 @@ impl Builder {
         if op.ident.qual.is_some() {
             self.error(Diagnostic::error(op.ident.span, "the name that is defined cannot be qualified"));
         }
+        if op.ident.name == "@"
+            && let [CoverItem::Operand(Cover::E(e))] = &left[..]
+            && super::cover::applied_variable(e).is_some()
+        {
+            self.error(Diagnostic::error(e.span(), "this is not a pattern").hint(super::cover::AS_PATTERN));
+            return Lhs::Pattern(Box::new(Pat::Wild(span)));
+        }
         let pats = vec![*self.side(left), *self.side(right)];
         Lhs::Function { name: op.ident, pats, infix: true }
     }

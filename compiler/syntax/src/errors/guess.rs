@@ -106,6 +106,10 @@ impl Problem<'_> {
     /// Brackets that do not match.
     pub(super) fn brackets(&self) -> Option<Diagnostic> {
         let opener = self.open.last().map(|&i| &self.before[i]);
+        if *self.tok == Tok::RBanana && self.before.last().is_some_and(|t| t.tok == Tok::LBanana) {
+            let d = Diagnostic::error(self.span, "an operator is missing between these brackets");
+            return Some(d.hint("`(| e c d |)` is the operator `e` on the commands `c` and `d`"));
+        }
         if self.tok.is_closer() {
             let text = self.found();
             return match opener {
@@ -434,6 +438,7 @@ fn closing_text(t: &Tok) -> &'static str {
         Tok::LParen => ")",
         Tok::LBracket => "]",
         Tok::LUnboxed => "#)",
+        Tok::LBanana => "|)",
         _ => "}",
     }
 }

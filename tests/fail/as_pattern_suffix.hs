@@ -1,0 +1,6 @@
+module Main (main) where
+
+f x@ (Just _) = x
+
+main :: IO ()
+main = print 1
