@@ -77,7 +77,7 @@ impl Simplifier<'_> {
     }
 
     /// Variables for parameters that a function gets.
-    fn new_params(&mut self, more: Vec<(VarId, Ty)>) -> Vec<VarId> {
+    pub(super) fn new_params(&mut self, more: Vec<(VarId, Ty)>) -> Vec<VarId> {
         let mut one = |(like, ty)| {
             let v = self.new_like(like);
             self.p.vars[v.0 as usize].ty = ty;
@@ -222,15 +222,18 @@ impl Simplifier<'_> {
 
     /// Whether a binding is but a value, or will be when `own` has the parameter that is looked for.
     pub(super) fn is_cheap(&self, own: (VarId, usize), bind: &Bind) -> bool {
-        let cheap = |rhs: &Expr| match rhs {
-            Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
+        bind_pairs(bind).iter().all(|(_, rhs)| match rhs {
             Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
-            _ => false,
-        };
-        match bind {
-            Bind::NonRec(_, rhs) => cheap(rhs),
-            Bind::Rec(pairs) => pairs.iter().all(|(_, rhs)| cheap(rhs)),
-        }
+            rhs => is_value(rhs),
+        })
+    }
+
+    /// Whether a binding is but a value.
+    pub(super) fn binds_values(&self, bind: &Bind) -> bool {
+        bind_pairs(bind).iter().all(|(_, rhs)| match rhs {
+            Expr::App(f, args, _) => self.is_partial(f, args.len()),
+            rhs => is_value(rhs),
+        })
     }
 
     /// Whether `rhs` is a thunk that makes a value of evaluated variables by a few primitive operations,
@@ -336,6 +339,23 @@ impl Simplifier<'_> {
         if arity > n { self.rest_of_call(*f, n) } else { Arity::none() }
     }
 
+    /// The parameters that a partial application lacks, and the type of the result after them, if they are
+    /// known.
+    pub(super) fn rest_of_application(&self, f: &Expr, args: &[Atom]) -> Option<(Vec<(VarId, Ty)>, Ty)> {
+        let Expr::Atom(Atom::Var(v)) = *f else { return None };
+        if args.is_empty() || !self.is_partial(f, args.len()) {
+            return None;
+        }
+        let found = match self.arity_of_app(f, args) {
+            Arity::Params(more, _) if more.is_empty() => self.rest_by_definition(v, args.len()),
+            found => found,
+        };
+        match found {
+            Arity::Params(more, ty) if !more.is_empty() => Some((more, ty)),
+            _ => None,
+        }
+    }
+
     /// The parameters of `f` after `n` arguments, if its type shows them.
     fn rest_of_call(&self, f: VarId, n: usize) -> Arity {
         let arity = self.p.var(f).facts.arity as usize;
@@ -360,18 +380,23 @@ impl Simplifier<'_> {
     /// The same by the function's definition, where its type was forgotten (as that of a method's copy is),
     /// for actions: loops whose last step is such a `return` are loops over a state.
     fn rest_of_definition(&self, f: VarId, n: usize) -> Arity {
-        match &self.def[f.0 as usize] {
-            Def::Fun(unfolding)
-                if unfolding
-                    .params
-                    .get(n)
-                    .is_some_and(|p| self.p.var(*p).ty.rep() == Some(kelvin_prims::Rep::Void)) =>
+        match self.rest_by_definition(f, n) {
+            Arity::Params(more, ty)
+                if more.first().is_some_and(|(_, ty)| ty.rep() == Some(kelvin_prims::Rep::Void)) =>
             {
-                Arity::Params(
-                    unfolding.params[n..].iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
-                    ty_of(self.p, &unfolding.body),
-                )
+                Arity::Params(more, ty)
             }
+            _ => Arity::none(),
+        }
+    }
+
+    /// The same for any function.
+    fn rest_by_definition(&self, f: VarId, n: usize) -> Arity {
+        match &self.def[f.0 as usize] {
+            Def::Fun(unfolding) if n < unfolding.params.len() => Arity::Params(
+                unfolding.params[n..].iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
+                ty_of(self.p, &unfolding.body),
+            ),
             _ => Arity::none(),
         }
     }
@@ -401,6 +426,10 @@ const RESIMPLIFIED: usize = 300;
 
 /// Steps of a thunk that may be done once for each application instead.
 const MAX_SUSPENDED: usize = 8;
+
+fn is_value(rhs: &Expr) -> bool {
+    matches!(rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_))
+}
 
 /// Whether all of it, but for bindings, is in an annotation.
 fn is_annotated(e: &Expr) -> bool {

@@ -101,6 +101,11 @@ impl Simplifier<'_> {
             return Expr::Scc(kind, cc, body);
         }
         self.tick(Tick::SccDropped);
+        if let Some((more, result)) = self.lambda_of_cheap(&body) {
+            let new = self.new_params(more);
+            let applied = applied_below(*body, &new, result);
+            return Expr::Lam(new, Expr::Scc(SccKind::Sub, cc, applied.into()).into());
+        }
         let annotated = |cc: CcId, e: Expr| match e {
             Expr::Lam(params, body) => Expr::Lam(params, Expr::Scc(SccKind::Sub, cc, body).into()),
             rhs if is_thunk(&rhs) => Expr::Scc(SccKind::Sub, cc, rhs.into()),
@@ -199,12 +204,28 @@ impl Simplifier<'_> {
 
     /// Whether the annotation of `body` is such that its lambda may leave it.
     pub(super) fn leaves_scc_as_a_lambda(&self, kind: SccKind, cc: CcId, body: &Expr) -> bool {
-        self.scheme.references_pay() && self.drops(kind, cc) && self.leaves_as_a_lambda(body)
+        self.scheme.references_pay()
+            && self.drops(kind, cc)
+            && (self.leaves_as_a_lambda(body) || self.lambda_of_cheap(body).is_some())
     }
 
     /// Whether no entry must be counted for a lambda in such an annotation, and it is the lambda's scope.
     pub(super) fn drops(&self, kind: SccKind, cc: CcId) -> bool {
         matches!(kind, SccKind::Auto | SccKind::Sub) && self.is_normal(cc)
+    }
+
+    /// Of a partial application after nothing but values, which in the lambda are made anew for each call: the
+    /// parameters of the lambda that it is, and the type of its result. All of it then stays the scope's.
+    fn lambda_of_cheap(&self, e: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
+        let mut e = e;
+        loop {
+            e = match e {
+                Expr::Let(bind, body) if self.binds_values(bind) => body,
+                Expr::Scc(kind, cc, body) if self.drops(*kind, *cc) => body,
+                Expr::App(f, args, _) => return self.rest_of_application(f, args),
+                _ => return None,
+            }
+        }
     }
 
     /// Whether `e` is a lambda after bindings that may leave its scope.
@@ -238,4 +259,18 @@ impl Simplifier<'_> {
             _ => false,
         }
     }
+}
+
+/// The partial application below bindings and annotations, whose entries are not counted, given the rest of its
+/// arguments.
+fn applied_below(e: Expr, new: &[VarId], result: Ty) -> Expr {
+    grow(|| match e {
+        Expr::Let(bind, body) => Expr::Let(bind, applied_below(*body, new, result).into()),
+        Expr::Scc(_, cc, body) => Expr::Scc(SccKind::Sub, cc, applied_below(*body, new, result).into()),
+        Expr::App(f, mut args, _) => {
+            args.extend(new.iter().map(|v| Atom::Var(*v)));
+            Expr::App(f, args, result)
+        }
+        other => other,
+    })
 }
