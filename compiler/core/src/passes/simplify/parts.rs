@@ -42,6 +42,7 @@ impl Simplifier<'_> {
     /// what is left around that, if `k` takes apart what `e` constructs.
     pub(super) fn parts_out_of_scc(&mut self, e: &mut Expr, k: Cont) -> (Cont, Cont) {
         let Cont::Select(select, next) = k else { return (Cont::Stop, k) };
+        let select = self.only_alternative(e, select);
         let [Alt { con: AltCon::Con(con), vars, .. }] = &select.alts[..] else {
             return match self.taken_apart_first(&select) {
                 Some((at, con)) if self.constructed_component(e, at, &mut Vec::new()) == Some(con) => {
@@ -88,6 +89,25 @@ impl Simplifier<'_> {
         (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next))
     }
 
+    /// Of several alternatives the one that is taken, where all results of `e` are by the same constructor: as
+    /// those of an action that cannot fail, in a monad in which others can.
+    fn only_alternative(&mut self, e: &Expr, mut select: Select) -> Select {
+        if select.alts.len() < 2 {
+            return select;
+        }
+        let Some(con) = constructed(e, None) else { return select };
+        let is_taken = |alt: &Alt| matches!(alt.con, AltCon::Con(c) if c == con);
+        if !select.alts.iter().any(is_taken) || !always_constructed(e, con, &mut Vec::new()) {
+            return select;
+        }
+        self.tick(Tick::CaseOfKnownConstr);
+        select.alts.retain(is_taken);
+        if select.alts.iter().all(|alt| unmentioned(&alt.rhs, select.binder)) {
+            select.binder = self.new_like(select.binder);
+        }
+        select
+    }
+
     /// Which of several results is first of all taken apart, as what constructor, and not used otherwise.
     fn taken_apart_first(&self, select: &Select) -> Option<(usize, ConId)> {
         let [Alt { con: AltCon::Tuple, vars, rhs, .. }] = &select.alts[..] else { return None };
@@ -126,14 +146,12 @@ impl Simplifier<'_> {
 
     /// Whether all that `e`, input, does with `v` is to take it apart, as `con`; how it calls the parts once.
     fn only_taken_apart<'e>(&self, e: &'e Expr, v: VarId, con: ConId) -> Option<&'e [VarId]> {
-        /// Of larger code it is not found out: an alternative has all in it that is done after it.
-        const NODES: usize = 4000;
         let mut nodes = 0;
         let mut parts = None;
         let mut stack = vec![e];
         while let Some(e) = stack.pop() {
             nodes += 1;
-            if nodes > NODES {
+            if nodes > MAX_LOOKED_AT {
                 return None;
             }
             match e {
@@ -344,6 +362,44 @@ fn constructed(e: &Expr, wanted: Option<ConId>) -> Option<ConId> {
             constructed(body, wanted).or_else(|| group.iter().find_map(|j| constructed(&j.body, wanted)))
         }
         _ => None,
+    })
+}
+
+/// Of larger code it is not found out what it does with a variable: an alternative has all in it that is done
+/// after it.
+const MAX_LOOKED_AT: usize = 4000;
+
+/// Whether `e`, which is not large, does not mention `v`.
+fn unmentioned(e: &Expr, v: VarId) -> bool {
+    let mut stack = vec![e];
+    let mut nodes = 0;
+    while let Some(e) = stack.pop() {
+        nodes += 1;
+        let mut found = nodes > MAX_LOOKED_AT;
+        node_occurrences(e, &mut |w| found |= v == w);
+        if found {
+            return false;
+        }
+        for_each_child(e, &mut |child| stack.push(child));
+    }
+    true
+}
+
+/// Whether all results of `e` are by this constructor, but for those that there are none of; `joins` are join
+/// points in it, whose results were looked at.
+fn always_constructed(e: &Expr, con: ConId, joins: &mut Vec<VarId>) -> bool {
+    grow(|| match e {
+        Expr::Con(c, _) => *c == con,
+        Expr::Let(_, body) | Expr::Scc(_, _, body) => always_constructed(body, con, joins),
+        Expr::Case { alts, .. } => alts.iter().all(|alt| always_constructed(&alt.rhs, con, joins)),
+        Expr::LetJoin { joins: group, body, .. } => {
+            joins.extend(group.iter().map(|j| j.name));
+            always_constructed(body, con, joins)
+                && group.iter().all(|j| always_constructed(&j.body, con, joins))
+        }
+        Expr::Jump(j, ..) => joins.contains(j),
+        Expr::Prim(PrimOp::RAISE, ..) => true,
+        _ => false,
     })
 }
 
