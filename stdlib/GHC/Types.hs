@@ -4,7 +4,7 @@ module GHC.Types
   ( Bool(..), Ordering(..), Char(..), Int(..), Word(..), Double(..), Float(..)
   , IO(..), isTrue#, Coercible, Nat, Symbol, SPEC(..)
   , TagToEnum#(..), RuntimeRep(..), VecCount(..), VecElem(..), TYPE, Sum#(..)
-  , Type, Constraint
+  , Type, Constraint, Multiplicity(..), FUN
   ) where
 
 import GHC.Builtin (Type, Constraint)
@@ -24,6 +24,11 @@ data VecElem
   | Word64ElemRep | FloatElemRep | DoubleElemRep
 
 type TYPE (rep :: RuntimeRep) = Type
+
+-- | How often a function uses its argument, as LinearTypes writes it. Every function is an ordinary one here.
+data Multiplicity = One | Many
+
+type FUN (m :: Multiplicity) = (->)
 
 -- | What the unboxed sum @(# a | b #)@ is here: a value of one of two types; of more alternatives the second one is a sum again.
 data Sum# a b = SumL# a | SumR# b

@@ -1,4 +1,4 @@
-{-# LANGUAGE MonadComprehensions #-}
+{-# LANGUAGE MonadComprehensions, ParallelListComp #-}
 module Main (main) where
 
 -- Comprehensions in monads other than lists.
@@ -15,3 +15,5 @@ main = do
   print [x * y | x <- [1 .. 3], y <- [x .. 3 :: Int], odd (x + y)]
   line <- [l ++ "!" | l <- return "done"]
   putStrLn line
+  print [(x, y + z) | x <- Just 'a' | y <- Just 1, z <- Just 2]
+  print [(x, y) | x <- "ab" | y <- [1 :: Int ..]]

@@ -190,6 +190,7 @@ known! {
         generic1_class: Type "GHC.Generics" "Generic1";
         mfix: Value "Control.Monad.Fix" "mfix";
         guard: Value "Control.Monad" "guard";
+        mzip: Value "Control.Monad.Zip" "mzip";
         arr: Value "Control.Arrow" "arr";
         arrow_compose: Value "Control.Category" ">>>";
         arrow_first: Value "Control.Arrow" "first";

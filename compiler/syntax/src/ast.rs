@@ -460,6 +460,8 @@ pub enum Type {
     Paren(Box<Type>, Span),
     /// A nested `forall`/context (rank-N).
     Forall(Box<SigType>),
+    /// `forall k -> t`, which only kinds have.
+    Visible(Box<SigType>),
     /// `!t` where only a field may have it; reported elsewhere.
     Bang(Box<Type>, Span),
     /// `~t`, likewise.
@@ -537,7 +539,8 @@ pub enum Expr {
     MultiIf(Vec<(Vec<Stmt>, Expr, Span)>, Span),
     Case(Box<Expr>, Vec<Alt>, Span),
     /// `do`, and `mdo` as one [`Stmt::Rec`] and the last statement, which is checked by the renamer.
-    Do(Vec<Stmt>, Span),
+    /// With QualifiedDo, the qualifier of the functions that it stands for.
+    Do(Option<Symbol>, Vec<Stmt>, Span),
     /// `proc p -> c` (Arrows). A command is an expression until it is renamed.
     Proc(Box<Pat>, Box<Expr>, Span),
     /// The command `f -< e`; with `-<<`, `higher`.

@@ -156,7 +156,7 @@ impl Meter {
             Expr::If(c, t, e, _) => m.expr(c) && m.expr(t) && m.expr(e),
             Expr::MultiIf(gs, _) => m.guards(gs),
             Expr::Case(e, alts, _) => m.expr(e) && m.all(alts, Meter::alt),
-            Expr::Do(stmts, _) => m.all(stmts, Meter::stmt),
+            Expr::Do(_, stmts, _) => m.all(stmts, Meter::stmt),
             Expr::Proc(p, c, _) => m.pat(p) && m.expr(c),
             Expr::Feed { arrow, arg, .. } => m.expr(arrow) && m.expr(arg),
             Expr::Form(e, v, _) => m.expr(e) && m.all(v, Meter::expr),
@@ -204,7 +204,7 @@ impl Meter {
             | Type::PromotedList(v, _)
             | Type::PromotedTuple(v, _)
             | Type::Infix(v, _, _) => m.all(v, Meter::ty),
-            Type::Forall(s) => m.sig(s),
+            Type::Forall(s) | Type::Visible(s) => m.sig(s),
         })
     }
 }

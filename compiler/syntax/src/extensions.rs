@@ -200,6 +200,7 @@ const SUPPORTED: &[&str] = &[
     "RecursiveDo",
     "TypeInType",
     "StandaloneKindSignatures",
+    "QualifiedDo",
     "QuantifiedConstraints",
     "DerivingVia",
     "DataKinds",
@@ -264,7 +265,9 @@ const SUPPORTED: &[&str] = &[
     "InstanceSigs",
     "KindSignatures",
     "LambdaCase",
+    "LexicalNegation",
     "LiberalTypeSynonyms",
+    "LinearTypes",
     "MagicHash",
     "MonoLocalBinds",
     "MonomorphismRestriction",
@@ -315,6 +318,7 @@ const SUPPORTED: &[&str] = &[
     "UndecidableSuperClasses",
     "UnicodeSyntax",
     "UnliftedFFITypes",
+    "UnliftedNewtypes",
     "Unsafe",
     "ViewPatterns",
 ];
@@ -326,13 +330,9 @@ const UNSUPPORTED: &[&str] = &[
     "JavaScriptFFI",
     "RelaxedLayout",
     "GHCForeignImportPrim",
-    "LexicalNegation",
-    "LinearTypes",
-    "QualifiedDo",
     "QuasiQuotes",
     "StaticPointers",
     "TemplateHaskell",
-    "UnliftedNewtypes",
 ];
 
 /// The names of all extensions that there are here.

@@ -168,7 +168,7 @@ impl Source {
             Tok::Let | Tok::Where | Tok::Of | Tok::LamCase => self.announced = Some(Announced::Block),
             // The statements of a `rec` stand further in than it does.
             Tok::Rec => self.announced = Some(Announced::Block),
-            Tok::Do | Tok::Mdo => self.announced = Some(Announced::Do),
+            Tok::Do | Tok::Mdo | Tok::QDo(_) | Tok::QMdo(_) => self.announced = Some(Announced::Do),
             Tok::If if next_is_bar => self.announced = Some(Announced::MultiIf),
             Tok::LParen | Tok::LBracket | Tok::LUnboxed => self.brackets += 1,
             Tok::RParen | Tok::RBracket | Tok::RUnboxed => self.brackets = self.brackets.saturating_sub(1),

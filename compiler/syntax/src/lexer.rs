@@ -93,6 +93,8 @@ struct Lexer<'t> {
     unicode: bool,
     pattern_keyword: bool,
     negative_literals: bool,
+    lexical_negation: bool,
+    linear_types: bool,
     num_decimals: bool,
     hex_floats: bool,
     data_kinds: bool,
@@ -139,6 +141,8 @@ pub fn lex(file: FileId, text: &str, opts: &ParseOptions) -> Lexed {
         unicode: false,
         pattern_keyword: false,
         negative_literals: false,
+        lexical_negation: false,
+        linear_types: false,
         num_decimals: false,
         hex_floats: false,
         data_kinds: false,
@@ -547,6 +551,11 @@ impl<'t> Lexer<'t> {
                 let name = &self.text[start..self.pos];
                 let reserved = Tok::keyword(name)
                     .is_some_and(|k| !matches!(k, Tok::As | Tok::Hiding | Tok::Qualified | Tok::Forall));
+                if name == "do" || (name == "mdo" && self.recursive_do) {
+                    let qual = Symbol::intern(&self.text[lo..end]);
+                    let tok = if name == "do" { Tok::QDo(qual) } else { Tok::QMdo(qual) };
+                    return self.push(tok, lo);
+                }
                 if reserved {
                     self.pos = end;
                     break;
@@ -657,7 +666,7 @@ impl<'t> Lexer<'t> {
             return;
         }
         if text == "-"
-            && self.negative_literals
+            && (self.negative_literals || self.lexical_negation)
             && self.rest().starts_with(|c: char| c.is_ascii_digit())
             && !self.closes_before(lo)
         {
@@ -676,6 +685,10 @@ impl<'t> Lexer<'t> {
         // `scc "label" $ e` is written by habit; the label reaches to the right without it.
         if text == "$" && self.after_label() {
             return;
+        }
+        if text == "%" && self.linear_types && self.is_prefix(lo) && self.is_one() {
+            self.pos += 1;
+            return self.push(Tok::LinearMark, lo);
         }
         self.refuse_splice(text, lo);
         if text == "@" && self.closes_before(lo) && !self.opens_after() {
@@ -701,7 +714,11 @@ impl<'t> Lexer<'t> {
             "-<<" if self.arrows => Tok::Tail(Tail { flipped: false, higher: true }),
             ">-" if self.arrows => Tok::Tail(Tail { flipped: true, higher: false }),
             ">>-" if self.arrows => Tok::Tail(Tail { flipped: true, higher: true }),
+            "-" if self.lexical_negation && !self.negated && self.is_prefix(lo) => Tok::PrefixMinus,
+            // Elsewhere it is an operator like any other.
+            "-" if self.lexical_negation && !self.negated => Tok::VarSym(symbol()),
             "-" => Tok::Minus,
+            "%" if self.linear_types && self.is_prefix(lo) => Tok::PrefixPercent,
             "." => Tok::Dot,
             "*" if !self.star_operator => Tok::Star,
             "@" if self.is_prefix(lo) => Tok::PrefixAt,
@@ -713,6 +730,7 @@ impl<'t> Lexer<'t> {
             "→" if self.unicode => Tok::RArrow,
             "←" if self.unicode => Tok::LArrow,
             "⇒" if self.unicode => Tok::DArrow,
+            "⊸" if self.unicode && self.linear_types => Tok::LinearArrow,
             "⤙" if self.unicode && self.arrows => Tok::Tail(Tail { flipped: false, higher: false }),
             "⤛" if self.unicode && self.arrows => Tok::Tail(Tail { flipped: false, higher: true }),
             "⤚" if self.unicode && self.arrows => Tok::Tail(Tail { flipped: true, higher: false }),
@@ -721,6 +739,12 @@ impl<'t> Lexer<'t> {
             _ if text.starts_with(':') => Tok::ConSym(symbol()),
             _ => Tok::VarSym(symbol()),
         }
+    }
+
+    /// Whether the number 1 follows.
+    fn is_one(&self) -> bool {
+        let rest = self.rest().strip_prefix('1');
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| is_name_char(c) || c == '.'))
     }
 
     /// Whether an operand ends directly before `lo`.
@@ -759,6 +783,9 @@ impl<'t> Lexer<'t> {
             "TemplateHaskellQuotes" => self.quotes = true,
             "QuasiQuotes" => self.quasi_quotes = true,
             "NegativeLiterals" => self.negative_literals = true,
+            "LexicalNegation" => self.lexical_negation = true,
+            "NoLexicalNegation" => self.lexical_negation = false,
+            "LinearTypes" => self.linear_types = true,
             "NumDecimals" => self.num_decimals = true,
             "HexFloatLiterals" => self.hex_floats = true,
             "NoHexFloatLiterals" => self.hex_floats = false,

@@ -29,7 +29,7 @@ impl Expr {
             | Expr::If(_, _, _, s)
             | Expr::MultiIf(_, s)
             | Expr::Case(_, _, s)
-            | Expr::Do(_, s)
+            | Expr::Do(_, _, s)
             | Expr::Proc(_, _, s)
             | Expr::Feed { span: s, .. }
             | Expr::Form(_, _, s)
@@ -115,7 +115,7 @@ impl Type {
             | Type::PromotedList(_, s)
             | Type::PromotedTuple(_, s)
             | Type::Infix(_, _, s) => *s,
-            Type::Forall(t) => t.span,
+            Type::Forall(t) | Type::Visible(t) => t.span,
         };
         match self {
             Type::App(_, x) => start.to(x.span()),

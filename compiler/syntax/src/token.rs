@@ -33,6 +33,9 @@ pub enum Tok {
     Do,
     /// With RecursiveDo.
     Mdo,
+    /// `M.do` and, with RecursiveDo, `M.mdo`: the qualifier.
+    QDo(Symbol),
+    QMdo(Symbol),
     Rec,
     /// With Arrows.
     Proc,
@@ -96,6 +99,10 @@ pub enum Tok {
     LArrow,
     RArrow,
     DArrow,
+    /// `⊸`, with LinearTypes.
+    LinearArrow,
+    /// `%1`, with LinearTypes.
+    LinearMark,
     /// `@` of an as-pattern.
     At,
     /// `@` with white space before and none after: a type application.
@@ -104,6 +111,10 @@ pub enum Tok {
     PrefixBang,
     /// `~` with white space before and none after.
     PrefixTilde,
+    /// `-` with white space before and none after, with LexicalNegation; a literal is told apart before that.
+    PrefixMinus,
+    /// `%` with white space before and none after, with LinearTypes: a multiplicity.
+    PrefixPercent,
     // Operators with a special role somewhere.
     Minus,
     Dot,

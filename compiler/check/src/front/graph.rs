@@ -64,6 +64,7 @@ pub fn is_virtual(module: Symbol) -> bool {
 const SUGAR: &[(&str, &str)] = &[
     ("Arrows", "Control.Arrow"),
     ("MonadComprehensions", "Control.Monad"),
+    ("MonadComprehensions", "Control.Monad.Zip"),
     ("OverloadedLabels", "GHC.OverloadedLabels"),
     ("OverloadedLists", "GHC.IsList"),
     ("RecursiveDo", "Control.Monad.Fix"),

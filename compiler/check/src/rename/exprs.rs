@@ -119,7 +119,7 @@ impl Renamer<'_> {
                 let scrut = self.boxed(scrut);
                 hir::Expr::Case(scrut, self.alts(alts), *span)
             }
-            Expr::Do(stmts, span) => self.do_block(stmts, *span),
+            Expr::Do(qual, stmts, span) => self.do_block(*qual, stmts, *span),
             Expr::Proc(p, c, span) => self.proc(p, c, *span),
             Expr::Feed { span, .. } | Expr::Form(_, _, span) => self.command_outside(*span),
             Expr::Tuple(es, span) => {
@@ -188,6 +188,15 @@ impl Renamer<'_> {
     /// The function of sugar that is meant: the library's or, with RebindableSyntax, what has the name here.
     pub(super) fn sugar_name(&mut self, known: Name, occ: &str, span: Span) -> Name {
         if self.exts.rebindable { self.in_scope(occ, span) } else { known }
+    }
+
+    /// The function that a block of `do` means: that of the qualifier's module (QualifiedDo), or as
+    /// [`Renamer::sugar_name`] has it.
+    pub(super) fn do_name(&mut self, qual: Option<Symbol>, known: Name, occ: &str, span: Span) -> Name {
+        match qual {
+            Some(_) => self.value(Ident { qual, name: Symbol::intern(occ), span }),
+            None => self.sugar_name(known, occ, span),
+        }
     }
 
     fn in_scope(&mut self, occ: &str, span: Span) -> Name {

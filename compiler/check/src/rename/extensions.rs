@@ -1,10 +1,8 @@
 //! `LANGUAGE` pragmas that change the meaning of names and literals.
 //!
 //! Most extensions only allow more programs; what they allow is always allowed, and the parser knows their
-//! names. Here are the few that the renamer acts on, and those that are refused because a program would
-//! silently mean something else.
+//! names. Here are the few that the renamer acts on.
 
-use kelvin_base::Diagnostic;
 use kelvin_syntax::ast::Module;
 
 /// The extensions that change meanings here.
@@ -32,6 +30,8 @@ pub struct Extensions {
     pub partial_signatures: bool,
     /// Type variables that begin with an underscore and are not in scope are wildcards.
     pub named_wildcards: bool,
+    /// `-1` without a space is a literal.
+    pub negative_literals: bool,
     /// Local bindings are generalised only if they are closed.
     pub mono_local_binds: bool,
     /// Type variables may stand for quantified types.
@@ -55,6 +55,7 @@ impl Default for Extensions {
             rebindable: false,
             partial_signatures: false,
             named_wildcards: false,
+            negative_literals: false,
             mono_local_binds: false,
             impredicative: false,
             liberal_synonyms: false,
@@ -62,22 +63,11 @@ impl Default for Extensions {
     }
 }
 
-/// Unsupported ones that would change the meaning of a program without a sign in its text.
-const CHANGE_MEANING: &[&str] = &["LexicalNegation"];
-
 impl Extensions {
     /// Reads what is on in a module. In the library everything is, so there only its pragmas count.
-    pub fn check(ast: &Module, diags: &mut Vec<Diagnostic>) -> Extensions {
+    pub fn of(ast: &Module) -> Extensions {
         let pragma = |name: &str| ast.extensions.iter().any(|(n, _)| n.as_str() == name);
         let on = |name: &str| if ast.enabled.is_all() { pragma(name) } else { ast.enabled.has(name) };
-        for &(name, span) in &ast.extensions {
-            if CHANGE_MEANING.contains(&name.as_str()) {
-                diags.push(
-                    Diagnostic::error(span, format!("the extension {name} is not supported"))
-                        .at("would change the meaning of this module"),
-                );
-            }
-        }
         let rebindable = on("RebindableSyntax");
         let prelude = match ast.enabled.is_all() {
             true => !pragma("NoImplicitPrelude"),
@@ -96,6 +86,7 @@ impl Extensions {
             rebindable,
             partial_signatures: on("PartialTypeSignatures"),
             named_wildcards: on("NamedWildCards"),
+            negative_literals: on("NegativeLiterals") || on("LexicalNegation"),
             mono_local_binds: !ast.enabled.is_all() && ast.enabled.has("MonoLocalBinds"),
             impredicative: on("ImpredicativeTypes"),
             liberal_synonyms: on("LiberalTypeSynonyms"),

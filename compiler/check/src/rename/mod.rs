@@ -264,7 +264,7 @@ pub(crate) struct Renamer<'a> {
 
 impl Renamer<'_> {
     fn module(&mut self, ast: &ast::Module) -> Renamed {
-        self.exts = Extensions::check(ast, &mut self.diags);
+        self.exts = Extensions::of(ast);
         self.enabled = ast.enabled.clone();
         if self.exts.overloaded_strings
             && let Some(iface) = self.interfaces.get(&Symbol::intern("Data.String"))

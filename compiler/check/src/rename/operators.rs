@@ -72,6 +72,13 @@ impl Renamer<'_> {
     }
 
     pub(super) fn negated(&mut self, e: &Expr, span: Span) -> hir::Expr {
+        if let Expr::Lit(l, at) = e
+            && self.exts.negative_literals
+            && at.lo == span.lo + 1
+            && let Some(l) = negative_literal(l)
+        {
+            return self.number(&l, span);
+        }
         let minus = Span { hi: span.lo + 1, ..span };
         let operand = Operand { e: self.plain(e), span: e.span() };
         ExprBuilder(self).negate(minus, operand).e
@@ -98,6 +105,23 @@ pub(super) fn binary(op: Operator, left: hir::Expr, right: hir::Expr) -> hir::Ex
     let span = left.span().to(right.span());
     let partial = hir::Expr::App(Box::new(op_expr(op)), Box::new(left), span);
     hir::Expr::App(Box::new(partial), Box::new(right), span)
+}
+
+/// The literal with its sign in it. Zero has none: what `negate` makes of 0.0 is another number.
+fn negative_literal(l: &Lit) -> Option<Lit> {
+    let negative = |s: kelvin_base::Symbol| kelvin_base::Symbol::intern(&format!("-{s}"));
+    match l {
+        Lit::Int(n) => Some(Lit::Int(ast::BigLit(negative(n.0)))),
+        Lit::Frac(s)
+            if s.as_str()
+                .bytes()
+                .take_while(|b| !matches!(b, b'e' | b'E'))
+                .any(|b| matches!(b, b'1'..=b'9')) =>
+        {
+            Some(Lit::Frac(negative(*s)))
+        }
+        _ => None,
+    }
 }
 
 /// The negated primitive literal, if it is a number.

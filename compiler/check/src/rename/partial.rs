@@ -87,7 +87,9 @@ impl Renamer<'_> {
             | Type::PromotedList(ts, _)
             | Type::PromotedTuple(ts, _)
             | Type::Infix(ts, _, _) => ts.iter().any(|t| self.has_wildcard(t)),
-            Type::Forall(s) => s.context.iter().any(|t| self.has_wildcard(t)) || self.has_wildcard(&s.ty),
+            Type::Forall(s) | Type::Visible(s) => {
+                s.context.iter().any(|t| self.has_wildcard(t)) || self.has_wildcard(&s.ty)
+            }
         })
     }
 }

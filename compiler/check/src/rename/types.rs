@@ -102,7 +102,7 @@ impl Renamer<'_> {
             }
             Type::List(a, _) | Type::Paren(a, _) => self.free_in_kinds(a, out),
             Type::Tuple(ts, _) | Type::Infix(ts, ..) => ts.iter().for_each(|t| self.free_in_kinds(t, out)),
-            Type::Forall(s) => {
+            Type::Forall(s) | Type::Visible(s) => {
                 let before = out.clone();
                 for t in s.context.iter().chain(std::iter::once(&s.ty)) {
                     self.free_in_kinds(t, out);
@@ -157,7 +157,7 @@ impl Renamer<'_> {
                     }
                 }
             }
-            Type::Forall(s) => {
+            Type::Forall(s) | Type::Visible(s) => {
                 // Variables of the inner `forall` are not free, unless they were already.
                 let mut inner = Vec::new();
                 for t in s.context.iter().chain(std::iter::once(&s.ty)) {
@@ -247,8 +247,28 @@ impl Renamer<'_> {
                 self.require("RankNTypes", s.span, "a `forall` or context inside of a type");
                 hir::Type::Forall(Box::new(self.nested_sig(s)))
             }
+            Type::Visible(s) => self.visible_forall(s),
             Type::Infix(ts, ops, _) => self.infix_type(ts, ops),
         }
+    }
+
+    /// `forall k -> t` of a kind: the function of the kind of `k`, which in `t` is a kind variable.
+    fn visible_forall(&mut self, s: &SigType) -> hir::Type {
+        if !self.in_kind {
+            let d = Diagnostic::error(s.span, "`forall … ->` cannot stand in the type of a value");
+            self.report(d.note("kinds alone depend on arguments that are written"));
+        }
+        let sig = self.nested_sig(s);
+        let kinds: Vec<hir::Type> = sig.vars.iter().map(|v| self.kind_of_binder(v)).collect();
+        let inner = hir::Type::Forall(Box::new(sig));
+        kinds.into_iter().rev().fold(inner, |t, k| hir::Type::Fun(Box::new(k), Box::new(t)))
+    }
+
+    /// The kind that is written for a variable, else one that is to be found out.
+    fn kind_of_binder(&mut self, v: &hir::TyVar) -> hir::Type {
+        let span = self.names.info(v.name).span;
+        let unknown = || hir::Type::Var(self.names.local(Space::TyVar, Symbol::intern("k"), span), span);
+        v.kind.clone().unwrap_or_else(unknown)
     }
 
     /// A `forall` or context inside a type: it quantifies what it says and nothing implicitly.

@@ -16,6 +16,14 @@ pub(super) struct Boxed {
     pub lit: Lit,
 }
 
+/// A literal of an expression may have its sign in its text (NegativeLiterals).
+fn without_sign(text: Symbol, negative: bool) -> (Symbol, bool) {
+    match text.as_str().strip_prefix('-') {
+        Some(digits) => (Symbol::intern(digits), !negative),
+        None => (text, negative),
+    }
+}
+
 impl<'a> Cx<'a> {
     /// An integer literal at a type that the compiler knows, if it fits there.
     pub(super) fn known_int(&self, value: BigLit, negative: bool, ty: &Type) -> Option<Boxed> {
@@ -97,6 +105,8 @@ impl<'a> Cx<'a> {
     }
 
     pub(super) fn int_literal(&mut self, value: BigLit, negative: bool, ty: &Type, num: &Dict) -> Expr {
+        let (digits, negative) = without_sign(value.0, negative);
+        let value = BigLit(digits);
         if let Some(b) = self.known_int(value, negative, ty) {
             return self.boxed(&b);
         }
@@ -116,6 +126,7 @@ impl<'a> Cx<'a> {
         dict: &Dict,
         span: Span,
     ) -> Expr {
+        let (text, negative) = without_sign(text, negative);
         if let Some(b) = self.known_frac(text, negative, ty) {
             return self.boxed(&b);
         }

@@ -145,6 +145,12 @@ impl Builder {
         }
     }
 
+    /// `-e` as one operand (LexicalNegation).
+    pub fn negation(&mut self, e: Cover, span: Span) -> Cover {
+        let e = self.expr_of(e);
+        self.expr(Expr::Paren(Box::new(Expr::Neg(e, span)), span))
+    }
+
     pub fn scc(&mut self, label: Symbol, e: Cover, span: Span) -> Cover {
         let e = self.expr_of(e);
         if label.as_str().is_empty() {
@@ -189,14 +195,17 @@ impl Builder {
         self.expr(Expr::Case(e, alts, span))
     }
 
-    pub fn do_(&mut self, stmts: Vec<Stmt>, span: Span) -> Cover {
+    pub fn do_(&mut self, qual: Option<Symbol>, stmts: Vec<Stmt>, span: Span) -> Cover {
+        if qual.is_some() {
+            self.require(&["QualifiedDo"], span, "a qualified `do`");
+        }
         if stmts.is_empty() {
             self.error(
                 Diagnostic::error(span, "this `do` block is empty")
                     .hint("are its statements indented less than they should be?"),
             );
         }
-        self.expr(Expr::Do(stmts, span))
+        self.expr(Expr::Do(qual, stmts, span))
     }
 
     pub fn proc(&mut self, p: Cover, command: Cover, span: Span) -> Cover {
@@ -225,13 +234,13 @@ impl Builder {
     }
 
     /// `mdo`: all its statements but the last are recursive.
-    pub fn mdo(&mut self, mut stmts: Vec<Stmt>, span: Span) -> Cover {
+    pub fn mdo(&mut self, qual: Option<Symbol>, mut stmts: Vec<Stmt>, span: Span) -> Cover {
         if let Some(last) = stmts.pop() {
             let inner = stmts.first().map_or(span, Stmt::span);
             let block = (!stmts.is_empty()).then_some(Stmt::Rec(stmts, true, inner));
             stmts = block.into_iter().chain([last]).collect();
         }
-        self.do_(stmts, span)
+        self.do_(qual, stmts, span)
     }
 
     // ---- brackets

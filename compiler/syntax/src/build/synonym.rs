@@ -509,7 +509,7 @@ pub(super) fn type_vars(t: &Type, out: &mut Vec<Ident>) {
             ts.iter().for_each(|t| type_vars(t, out));
         }
         Type::PromotedList(ts, _) | Type::PromotedTuple(ts, _) => ts.iter().for_each(|t| type_vars(t, out)),
-        Type::Forall(s) => {
+        Type::Forall(s) | Type::Visible(s) => {
             let mut inner = Vec::new();
             s.context.iter().chain(std::iter::once(&s.ty)).for_each(|t| type_vars(t, &mut inner));
             let free = inner.into_iter().filter(|v| s.forall.iter().all(|b| b.name.name != v.name));

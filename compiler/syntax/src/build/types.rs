@@ -160,6 +160,20 @@ impl Builder {
         plain.into_iter().chain(braced).map(|v| v.0).collect()
     }
 
+    /// `forall v -> t`.
+    pub fn visible_forall(&mut self, v: Vec<TyVarBinder>, t: Box<Type>, span: Span) -> Box<Type> {
+        self.require(&["ExplicitForAll"], span, "`forall`");
+        let (forall, context) = (v, Vec::new());
+        Box::new(Type::Visible(Box::new(SigType {
+            forall,
+            explicit_forall: true,
+            context,
+            outer: 0,
+            ty: *t,
+            span,
+        })))
+    }
+
     /// `forall v. t`.
     pub fn forall_type(&mut self, mut v: Vec<TyVarBinder>, t: Box<Type>, span: Span) -> Box<Type> {
         self.require(&["ExplicitForAll"], span, "`forall`");

@@ -21,6 +21,7 @@ fn is_operator(t: &Tok) -> bool {
             | Tok::Dot
             | Tok::PrefixBang
             | Tok::PrefixTilde
+            | Tok::PrefixMinus
     )
 }
 
@@ -66,10 +67,6 @@ impl Problem<'_> {
         let splice = matches!(self.tok, Tok::VarSym(s) if *s == "$" || *s == "$$") && !self.operand_came();
         Some(if quotation || splice {
             "Template Haskell is"
-        } else if *self.tok == Tok::Do
-            && last.is_some_and(|t| matches!(t.tok, Tok::QVarId(q) if q.name == "do"))
-        {
-            "qualified `do` is"
         } else if *self.tok == Tok::Bar && self.bars_in_bracket() > 0 {
             "parallel list comprehensions are"
         } else if first_is(self.before, &Tok::Foreign) && last.is_some_and(|t| t.tok == Tok::Foreign) {

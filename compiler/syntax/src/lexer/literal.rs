@@ -123,9 +123,14 @@ fn whole(text: &str) -> Option<String> {
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (before, after) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let after = after.trim_end_matches('0');
-    let shift: usize = exponent.strip_prefix('+').unwrap_or(exponent).parse().ok()?;
-    let zeros = shift.checked_sub(after.len()).filter(|&n| n <= MOST_ZEROS)?;
-    Some(integer_value(&format!("{before}{after}{}", "0".repeat(zeros))))
+    let shift: isize = exponent.strip_prefix('+').unwrap_or(exponent).parse().ok()?;
+    let zeros = shift.checked_sub_unsigned(after.len())?;
+    let digits = format!("{before}{after}");
+    if let Ok(zeros) = usize::try_from(zeros) {
+        return (zeros <= MOST_ZEROS).then(|| integer_value(&format!("{digits}{}", "0".repeat(zeros))));
+    }
+    let kept = digits.len().checked_sub(zeros.unsigned_abs()).filter(|&n| n > 0)?;
+    digits[kept..].bytes().all(|b| b == b'0').then(|| integer_value(&digits[..kept]))
 }
 
 /// How many characters of a text that starts with a number in base 16 are one with a point or an exponent of

@@ -95,7 +95,11 @@ impl Printer {
                 self.text(" of ");
                 self.block(alts, Printer::alt);
             }
-            Expr::Do(stmts, _) => {
+            Expr::Do(qual, stmts, _) => {
+                if let Some(q) = qual {
+                    self.text(q.as_str());
+                    self.text(".");
+                }
                 self.text("do ");
                 self.block(stmts, Printer::stmt);
             }

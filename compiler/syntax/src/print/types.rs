@@ -100,6 +100,12 @@ impl Printer {
                 self.text(")");
             }
             Type::Forall(s) => self.sig_type(s),
+            Type::Visible(s) => {
+                self.text("forall ");
+                self.binders(&s.forall);
+                self.text(" -> ");
+                self.ty(&s.ty);
+            }
             Type::Bang(t, _) => {
                 self.text("!");
                 self.ty(t);

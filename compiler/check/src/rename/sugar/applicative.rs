@@ -11,8 +11,8 @@
 //! A pattern that is matched strictly makes what follows depend on its statement, as in GHC, so that nothing
 //! runs that a failing match would have kept from running.
 
-use kelvin_base::Span;
 use kelvin_base::stack::grow;
+use kelvin_base::{Span, Symbol};
 use rustc_hash::FxHashSet;
 
 use super::do_block::Piece;
@@ -192,17 +192,25 @@ fn split(stages: Vec<Stage>) -> (Vec<Stage>, Vec<Stage>) {
 
 impl Renamer<'_> {
     /// The statements of a block but for its last one, which is the action `result`.
-    pub(super) fn applicative(&mut self, stages: Vec<Stage>, result: Expr, later: &FxHashSet<Name>) -> Expr {
+    pub(super) fn applicative(
+        &mut self,
+        qual: Option<Symbol>,
+        stages: Vec<Stage>,
+        result: Expr,
+        later: &FxHashSet<Name>,
+    ) -> Expr {
         if stages.is_empty() {
             return result;
         }
-        let tail = self.tail(result);
-        self.build(Tree::of(stages), tail, later)
+        let at = result.span();
+        let pure = self.do_name(qual, self.known.pure, "pure", at);
+        let return_ = self.do_name(qual, self.known.return_, "return", at);
+        let tail = self.tail([pure, return_], result);
+        self.build(qual, Tree::of(stages), tail, later)
     }
 
-    fn tail(&self, result: Expr) -> Tail {
-        let is_return =
-            |e: &Expr| matches!(e, Expr::Var(n, _) if *n == self.known.pure || *n == self.known.return_);
+    fn tail(&self, returns: [Name; 2], result: Expr) -> Tail {
+        let is_return = |e: &Expr| matches!(e, Expr::Var(n, _) if returns.contains(n));
         match result {
             Expr::App(f, e, _) if is_return(&f) => Tail::Return(*e),
             Expr::App(f, e, span) => match *f {
@@ -218,77 +226,97 @@ impl Renamer<'_> {
     }
 
     /// The statements of a tree, then `tail`, which mentions `later`.
-    fn build(&mut self, tree: Tree, tail: Tail, later: &FxHashSet<Name>) -> Expr {
+    fn build(&mut self, qual: Option<Symbol>, tree: Tree, tail: Tail, later: &FxHashSet<Name>) -> Expr {
         grow(|| match tree {
-            Tree::One(stage) => self.build_one(*stage, tail),
+            Tree::One(stage) => self.build_one(qual, *stage, tail),
             Tree::Then(a, b) => {
                 let mut within = later.clone();
                 b.for_each_stage(&mut |stage| within.extend(stage.uses.iter().copied()));
-                let rest = self.build(*b, tail, later);
-                self.build(*a, Tail::Action(rest), &within)
+                let rest = self.build(qual, *b, tail, later);
+                self.build(qual, *a, Tail::Action(rest), &within)
             }
-            Tree::Beside(trees) => self.beside(trees, tail, later),
+            Tree::Beside(trees) => self.beside(qual, trees, tail, later),
         })
     }
 
     /// `(\ p -> e) <$> a` for `p <- a; return e`; any other statement as without the extension.
-    fn build_one(&mut self, stage: Stage, tail: Tail) -> Expr {
+    fn build_one(&mut self, qual: Option<Symbol>, stage: Stage, tail: Tail) -> Expr {
         let is_strict = stage.is_strict();
         match (stage.piece, tail) {
             (Piece::Bind(p, action, at), Tail::Return(e)) if !is_strict => {
                 let function = lambda(vec![p], e, at);
-                self.call(self.known.fmap, at, vec![function, action])
+                self.mapped(qual, function, action, at)
             }
             (Piece::Body(action, at), Tail::Return(e)) => {
                 let function = lambda(vec![Pat::Wild(at)], e, at);
-                self.call(self.known.fmap, at, vec![function, action])
+                self.mapped(qual, function, action, at)
             }
             (piece, tail) => {
-                let rest = self.action(tail);
-                self.put_together(vec![piece], rest)
+                let rest = self.action(qual, tail);
+                self.put_together(qual, vec![piece], rest)
             }
         }
     }
 
-    fn action(&mut self, tail: Tail) -> Expr {
+    /// `f <$> e`.
+    fn mapped(&mut self, qual: Option<Symbol>, function: Expr, action: Expr, at: Span) -> Expr {
+        let fmap = self.do_name(qual, self.known.fmap, "fmap", at);
+        self.call(fmap, at, vec![function, action])
+    }
+
+    fn action(&mut self, qual: Option<Symbol>, tail: Tail) -> Expr {
         match tail {
             Tail::Action(e) => e,
             Tail::Return(e) => {
                 let at = e.span();
-                self.call(self.known.pure, at, vec![e])
+                let pure = self.do_name(qual, self.known.pure, "return", at);
+                self.call(pure, at, vec![e])
             }
         }
     }
 
     /// Several trees, none of which needs another.
-    fn beside(&mut self, trees: Vec<Tree>, tail: Tail, later: &FxHashSet<Name>) -> Expr {
+    fn beside(
+        &mut self,
+        qual: Option<Symbol>,
+        trees: Vec<Tree>,
+        tail: Tail,
+        later: &FxHashSet<Name>,
+    ) -> Expr {
         let at = trees.iter().map(Tree::span).reduce(Span::to).unwrap_or(Span::NONE);
         let (pats, actions): (Vec<Pat>, Vec<Expr>) =
-            trees.into_iter().map(|tree| self.argument(tree, later)).unzip();
+            trees.into_iter().map(|tree| self.argument(qual, tree, later)).unzip();
         let can_fail = pats.iter().any(|p| self.failable(p));
         let (joined, rest) = match tail {
             Tail::Return(e) if !can_fail => (false, e),
-            tail => (true, self.action(tail)),
+            tail => (true, self.action(qual, tail)),
         };
         let all = at.to(rest.span());
         let function = match can_fail {
             false => lambda(pats, rest, all),
             true => {
                 let place = pats.iter().find(|p| self.failable(p)).map_or(at, Pat::span);
-                let failure = self.failure(place);
+                let failure = self.failure(qual, place);
                 let others = pats.iter().map(|p| Pat::Wild(p.span())).collect();
                 Expr::Lambda(vec![clause(pats, rest, all), clause(others, failure, place)], all)
             }
         };
         let mut actions = actions.into_iter();
         let first = actions.next().unwrap_or(Expr::Con(self.known.unit_con, at));
-        let mapped = self.call(self.known.fmap, at, vec![function, first]);
-        let applied = actions.fold(mapped, |f, action| self.call(self.known.ap, at, vec![f, action]));
-        if joined { self.call(self.known.join, all, vec![applied]) } else { applied }
+        let mut applied = self.mapped(qual, function, first, at);
+        for action in actions {
+            let ap = self.do_name(qual, self.known.ap, "<*>", at);
+            applied = self.call(ap, at, vec![applied, action]);
+        }
+        if !joined {
+            return applied;
+        }
+        let join = self.do_name(qual, self.known.join, "join", all);
+        self.call(join, all, vec![applied])
     }
 
     /// A tree as an argument: the pattern for its result, and the action.
-    fn argument(&mut self, tree: Tree, later: &FxHashSet<Name>) -> (Pat, Expr) {
+    fn argument(&mut self, qual: Option<Symbol>, tree: Tree, later: &FxHashSet<Name>) -> (Pat, Expr) {
         let tree = match tree {
             Tree::One(stage) => match *stage {
                 Stage { piece: Piece::Bind(p, action, _), .. } => return (p, action),
@@ -309,6 +337,6 @@ impl Renamer<'_> {
             _ => Pat::Tuple(pats, at),
         };
         let used = vars.into_iter().collect();
-        (pat, self.build(tree, Tail::Return(tuple(values, at)), &used))
+        (pat, self.build(qual, tree, Tail::Return(tuple(values, at)), &used))
     }
 }

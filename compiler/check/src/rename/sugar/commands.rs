@@ -144,7 +144,7 @@ impl Renamer<'_> {
                 self.leave(mark, *span);
                 Kind::Lambda(pats, body)
             }
-            Expr::Do(stmts, span) => self.command_block(stmts, outer, *span),
+            Expr::Do(_, stmts, span) => self.command_block(stmts, outer, *span),
             Expr::App(c, arg) if !matches!(**arg, Expr::TypeApp(..)) => {
                 let c = self.boxed_command(c, outer);
                 Kind::Apply(c, self.expr(arg))

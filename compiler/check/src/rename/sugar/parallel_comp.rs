@@ -1,5 +1,5 @@
 //! Comprehensions with several branches (ParallelListComp): the branches become comprehensions of tuples of
-//! their variables, which are zipped.
+//! their variables, which are zipped: in any monad by `mzip` (MonadComprehensions).
 
 use kelvin_base::Span;
 use kelvin_syntax::ast::{Decl, Expr, Ident, Stmt};
@@ -9,6 +9,8 @@ use crate::names::{Name, Space};
 use crate::rename::Renamer;
 use crate::ticks::Condition;
 
+use super::do_block::Piece;
+
 impl Renamer<'_> {
     /// `[e | quals1 | quals2 …]` as `[e | (vars1, (vars2, …)) <- zip [vars1 | quals1] (zip …)]`.
     pub(in crate::rename) fn parallel_comp(
@@ -17,15 +19,25 @@ impl Renamer<'_> {
         branches: &[Vec<Stmt>],
         span: Span,
     ) -> hir::Expr {
+        let monadic = self.exts.monad_comprehensions;
         let mut lists = Vec::new();
         let mut bound: Vec<Vec<Ident>> = Vec::new();
         for quals in branches {
             let mark = self.mark();
-            let stmts = self.stmts(quals, Condition::Qualifier);
             let vars = self.qualifier_vars(quals);
-            let values = vars.iter().map(|&v| hir::Expr::Var(self.value(v), v.span)).collect();
-            self.release(mark);
-            lists.push(hir::Expr::ListComp(Box::new(tuple(values, span)), stmts, span));
+            let values = |this: &mut Self| {
+                let values = vars.iter().map(|&v| hir::Expr::Var(this.value(v), v.span)).collect();
+                this.release(mark);
+                tuple(values, span)
+            };
+            lists.push(if monadic {
+                let pieces = self.qualifiers(quals, mark);
+                let values = values(self);
+                self.returned(pieces, values, span)
+            } else {
+                let stmts = self.stmts(quals, Condition::Qualifier);
+                hir::Expr::ListComp(Box::new(values(self)), stmts, span)
+            });
             bound.push(vars);
         }
         let mark = self.mark();
@@ -37,9 +49,13 @@ impl Renamer<'_> {
         self.release(mark);
         let mut source = lists.pop().unwrap_or(hir::Expr::List(Vec::new(), span));
         let mut pat = pats.pop().unwrap_or(hir::Pat::Wild(span));
+        let zip = if monadic { self.known.mzip } else { self.known.zip };
         for (list, p) in lists.into_iter().zip(pats).rev() {
-            source = self.call(self.known.zip, span, vec![list, source]);
+            source = self.call(zip, span, vec![list, source]);
             pat = hir::Pat::Tuple(vec![p, pat], span);
+        }
+        if monadic {
+            return self.returned(vec![Piece::Bind(pat, source, span)], e, span);
         }
         hir::Expr::ListComp(Box::new(e), vec![hir::Stmt::Bind(pat, source, span)], span)
     }

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use kelvin_base::{Diagnostic, Span};
+use kelvin_base::{Diagnostic, Span, Symbol};
 use kelvin_syntax::ast::{Ident, Pat, Stmt};
 use rustc_hash::FxHashSet;
 
@@ -18,13 +18,13 @@ use super::parallel_comp::tuple;
 
 impl Renamer<'_> {
     /// `rec { s }` is `vs <- mfix (\ ~vs -> do { s; return vs })`, where `vs` is what the statements bind.
-    pub(super) fn recursive(&mut self, stmts: &[Stmt], span: Span) -> Piece {
+    pub(super) fn recursive(&mut self, qual: Option<Symbol>, stmts: &[Stmt], span: Span) -> Piece {
         let vars = self.recursive_vars(stmts);
         let mark = self.mark();
         let given = self.bound_again(|this| this.lazy_vars(&vars, span));
         let given_names = self.names_of(&vars);
         let before = self.record.shadowing.len();
-        let pieces = self.pieces(stmts);
+        let pieces = self.pieces(qual, stmts);
         let hidden = self.record.shadowing.split_off(before);
         self.record.shadowing.extend(hidden.into_iter().filter(|(_, h)| !given_names.contains(h)));
         let bound = self.names_of(&vars);
@@ -35,10 +35,12 @@ impl Renamer<'_> {
         let uses = self.uses.len();
         let values: Vec<hir::Expr> = vars.iter().map(|v| hir::Expr::Var(self.value(*v), span)).collect();
         self.uses.truncate(uses);
-        let result = self.call(self.known.pure, span, vec![tuple(values, span)]);
-        let body = self.put_together(pieces, result);
+        let pure = self.do_name(qual, self.known.pure, "return", span);
+        let result = self.call(pure, span, vec![tuple(values, span)]);
+        let body = self.put_together(qual, pieces, result);
         self.release(mark);
-        let fixed = self.call(self.known.mfix, span, vec![lambda(vec![given], body, span)]);
+        let mfix = self.do_name(qual, self.known.mfix, "mfix", span);
+        let fixed = self.call(mfix, span, vec![lambda(vec![given], body, span)]);
         let out = self.bound_again(|this| this.lazy_vars(&vars, span));
         let out_names = self.names_of(&vars);
         for made in [given_names, out_names] {
@@ -117,7 +119,7 @@ impl Renamer<'_> {
             }
             for stmt in stmts {
                 let (inside, before) = (this.mark(), this.uses.len());
-                this.piece(stmt);
+                this.piece(None, stmt);
                 this.release(inside);
                 used.push(this.uses[before..].iter().copied().collect());
             }

@@ -218,13 +218,3 @@ fn type_synonyms_do_not_go_in_circles() {
         ],
     );
 }
-
-#[test]
-fn extensions_that_would_change_meanings_are_refused() {
-    check_err(
-        &["{-# LANGUAGE LambdaCase, LexicalNegation #-}\nmodule T where\nimport Prelude"],
-        &[
-            "1:26-40: the extension LexicalNegation is not supported [would change the meaning of this module]",
-        ],
-    );
-}

@@ -1,0 +1,5 @@
+module Main (main) where
+
+main :: IO ()
+main = Prelude.do
+  print 1
