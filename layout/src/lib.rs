@@ -545,7 +545,9 @@ pub mod program {
     /// ([`super::source_file`]), u64 number of those.
     pub const SOURCE_FILES: i32 = 112;
     pub const SOURCE_FILE_COUNT: i32 = 120;
-    pub const SIZE: usize = 128;
+    /// Address of the NUL-terminated options of the runtime that are built in (`-with-rtsopts`), 0 if none.
+    pub const RTS_OPTIONS: i32 = 128;
+    pub const SIZE: usize = 136;
 }
 
 /// A source file as it was compiled: address of its NUL-terminated name, u64 hash ([`source_hash`]).

@@ -1,5 +1,5 @@
-//! Options between `+RTS` and `-RTS` that compiler and runtime both know: the runtime passes them over, and
-//! so the compiler may where they are to be built into a program (`-with-rtsopts`).
+//! Options between `+RTS` and `-RTS`, or built into a program (`-with-rtsopts`), that the runtime passes
+//! over.
 
 /// Options of GHC's runtime for what ours has not (several processors, idle collections, ways of collecting).
 /// They change nothing that a program does. A number, or a size, may follow.

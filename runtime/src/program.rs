@@ -128,6 +128,12 @@ impl Program {
         })
     }
 
+    /// The options that are built into the program.
+    pub fn rts_options(self) -> &'static str {
+        // SAFETY: null or a text of the compiler's, in static data.
+        unsafe { self.address(at::RTS_OPTIONS).c_str() }
+    }
+
     /// Whether info tables and stack maps carry complete static reference tables.
     pub fn has_srts(self) -> bool {
         self.word(at::FLAGS) & at::FLAG_SRTS != 0

@@ -28,7 +28,10 @@ fn start(args: Vec<&'static [u8]>) -> ! {
     io::streams::hold_closed();
     stats::start();
     io::args::set_program(args.first().copied().unwrap_or(b"program"));
-    let options = match options::parse(&args[args.len().min(1)..], WAY) {
+    if let Err(message) = program().check() {
+        exit::fatal(&message, 1);
+    }
+    let options = match options::parse(program().rts_options(), &args[args.len().min(1)..], WAY) {
         Outcome::Run(options, rest) => {
             io::args::set_args(rest);
             options
@@ -39,15 +42,14 @@ fn start(args: Vec<&'static [u8]>) -> ! {
         }
         Outcome::Wrong(message) => exit::fatal(&message, 1),
     };
-    if let Err(message) = program().check() {
-        exit::fatal(&message, 1);
-    }
     heap::init(&options);
     threads::set_length(options.slice);
     let top = memory::create(options.stack);
     exit::install_signal_handlers();
     io::init();
-    stats::set_mode(options.stats);
+    if let Err(message) = stats::set_mode(options.stats, options.stats_file.as_deref(), &args) {
+        exit::fatal(&message, 1);
+    }
     if let Err(message) = eventlog::start(&options) {
         exit::fatal(&message, 1);
     }

@@ -1,7 +1,9 @@
 //! Statistics of the run: `-s`, `-S` and `-t`, in the layout that GHC's users know.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Write;
+use std::fs::File;
+use std::io::Write as _;
 
 use kelvin_domain::text::grouped;
 
@@ -134,14 +136,32 @@ pub fn date() -> String {
     String::from_utf8_lossy(&buffer[..length]).into_owned()
 }
 
-/// Chooses what is printed.
-pub fn set_mode(mode: Mode) {
+/// Where they go, if not to stderr.
+static FILE: Global<RefCell<Option<File>>> = Global::new(RefCell::new(None));
+
+/// Prints a part.
+fn say(text: &[u8]) {
+    match &mut *FILE.borrow_mut() {
+        // Nobody could be told that it failed.
+        Some(file) => drop(file.write_all(text)),
+        None => io::write_stderr(text),
+    }
+}
+
+/// Chooses what is printed, and into which file, which begins with the words of the command line.
+pub fn set_mode(mode: Mode, file: Option<&str>, args: &[&[u8]]) -> Result<(), String> {
     STATS.set(Stats { mode, ..STATS.get() });
+    if let Some(name) = file {
+        let file = File::create(name).map_err(|e| format!("cannot write {name}: {}", e.kind()))?;
+        *FILE.borrow_mut() = Some(file);
+        say(&[&args.join(&b' '), &b"\n"[..]].concat());
+    }
     if mode == Mode::Each {
-        io::write_stderr(
+        say(
             b"    Alloc    Copied      Live     GC     GC      TOT      TOT\n    bytes     bytes     bytes   user   elap     user     elap\n",
         );
     }
+    Ok(())
 }
 
 /// Notes when start-up ended.
@@ -201,7 +221,7 @@ pub fn gc_end(timer: Timer, major: bool) {
             seconds(total.wall),
             major as u8
         );
-        io::write_stderr(line.as_bytes());
+        say(line.as_bytes());
     }
     let allocated = timer.allocated.saturating_sub(stats.allocated_before);
     let large = heap().large.borrow().used().0 as u64;
@@ -260,7 +280,7 @@ pub fn report() {
         Mode::OneLine => one_line(),
         Mode::Summary | Mode::Each => summary(),
     };
-    io::write_stderr(text.as_bytes());
+    say(text.as_bytes());
 }
 
 fn one_line() -> String {

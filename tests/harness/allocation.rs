@@ -67,17 +67,17 @@ fn measure(name: &str, program: &Path) -> Result<Vec<Row>, String> {
         compiler.compile(way, options, &exe)?;
         let profiled = options.contains(&"-prof");
         let mut command = Command::new(&exe);
-        command.current_dir(dir.path()).args(["+RTS", if profiled { "-p" } else { "-s" }, "-RTS"]);
+        command.current_dir(dir.path()).args(["+RTS", if profiled { "-p" } else { "-sstatistics" }, "-RTS"]);
         let ran = outcome::run(&mut command, &input)?;
         if ran.stdout != expected {
             return Err(outcome::difference(&expected, &ran.stdout, way));
         }
-        let (report, line) = if profiled {
-            let file = dir.path().join(format!("{name}.prof"));
-            (fs::read_to_string(file).map_err(|e| format!("{way}: no profile: {e}"))?, "total alloc")
-        } else {
-            (ran.stderr, "bytes allocated in the heap")
+        let (file, line) = match profiled {
+            true => (format!("{name}.prof"), "total alloc"),
+            false => ("statistics".to_string(), "bytes allocated in the heap"),
         };
+        let report =
+            fs::read_to_string(dir.path().join(file)).map_err(|e| format!("{way}: no report: {e}"))?;
         let bytes = number(&report, line).ok_or_else(|| format!("{way}: no line with {line:?}"))?;
         let plain = rows.first().map_or(bytes, |plain| plain.bytes);
         rows.push(Row { way: way.to_string(), bytes, ratio: bytes as f64 / plain as f64 });

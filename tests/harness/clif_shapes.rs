@@ -36,6 +36,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         inserted_centres: false,
         polls: true,
         switchable: false,
+        rts_options: "",
         way: if actions.is_some() { Way::Profiled } else { Way::Unprofiled },
         actions,
         threads: 1,

@@ -47,6 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         inserted_centres: false,
         polls: true,
         switchable: false,
+        rts_options: "",
         way: if scoping.is_some() { Way::Profiled } else { Way::Unprofiled },
         actions: scoping.map(ProfilingActions::of),
         threads: 1,

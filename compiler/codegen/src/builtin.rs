@@ -325,6 +325,11 @@ fn program_record(g: &Global, unit: &mut Unit, cost_centres: Option<Sym>, units:
         let (files, count) = source_files(g, unit);
         r.addr(files, 0).u64(count);
     }
+    r.pad_to(program::RTS_OPTIONS as usize);
+    if !g.opts.rts_options.is_empty() {
+        let text = unit.obj.string(g.opts.rts_options.as_bytes());
+        r.addr(text, 0);
+    }
     r.pad_to(program::SIZE);
     unit.obj.define(Symbol::Runtime(sym::PROGRAM), true, Access::ReadOnly, r);
 }

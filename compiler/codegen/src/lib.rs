@@ -70,6 +70,8 @@ pub struct Options<'a> {
     pub inserted_centres: bool,
     /// Cost centres can be switched off when the program starts.
     pub switchable: bool,
+    /// Options of the runtime that are built into the program.
+    pub rts_options: &'a str,
     /// Whether loops and recursions that allocate nothing ask whether something is wanted of the program.
     pub polls: bool,
     /// Number of threads; 0: as many as there are processors.
@@ -115,6 +117,7 @@ struct Settings<'a> {
     actions: ProfilingActions,
     biography: bool,
     inserted_centres: bool,
+    rts_options: &'a str,
     switchable: bool,
     polls: bool,
     sources: &'a SourceMap,
@@ -189,6 +192,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         actions: opts.actions.unwrap_or(ProfilingActions::NONE),
         biography: opts.biography && opts.way == Way::Profiled,
         inserted_centres: opts.inserted_centres,
+        rts_options: opts.rts_options,
         switchable: opts.switchable && opts.way == Way::Profiled,
         polls: opts.polls,
         sources: opts.sources,

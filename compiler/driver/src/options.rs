@@ -95,6 +95,10 @@ pub struct Options {
     pub auto: AutoLevel,
     /// That level concerns bindings without parameters and derived methods, too.
     pub auto_values: bool,
+    /// `-with-rtsopts`: options of the runtime that are built into the program.
+    pub rts_options: String,
+    /// `-l`, `-L`, `-optl`: what the linker is given.
+    pub linked: Vec<std::ffi::OsString>,
     /// `-fomit-yields`: loops that allocate nothing do not ask whether something is wanted of the program.
     pub omit_yields: bool,
     /// `-fprof-exact-entries`: annotations that options insert count as those of the source do.
@@ -150,6 +154,8 @@ impl Default for Options {
             main: None,
             output: None,
             object_dir: None,
+            rts_options: String::new(),
+            linked: Vec::new(),
             import_dirs: Vec::new(),
             main_is: None,
             packages: Vec::new(),
@@ -285,6 +291,11 @@ fn set_steps(o: &mut Options, value: &str) -> Result<(), String> {
 }
 
 fn set_threads(o: &mut Options, value: &str) -> Result<(), String> {
+    if value.is_empty() {
+        // As many as there are processors.
+        o.threads = 0;
+        return Ok(());
+    }
     let wanted: usize = value.parse().map_err(|_| format!("`{value}` is not a number of threads"))?;
     o.threads = wanted.min(MAX_THREADS);
     Ok(())
@@ -521,15 +532,6 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
-    hidden_valued("-with-rtsopts=", Shape::Prefix(|_, v| ghc_options::with_rtsopts(v))),
-    hidden_valued("-with-rtsopts", Shape::Next(|_, v| ghc_options::with_rtsopts(v))),
-    hidden_valued(
-        "-U",
-        Shape::Prefix(|o, v| {
-            o.defines.push(format!("-{v}"));
-            Ok(())
-        }),
-    ),
     valued(
         "-I",
         "DIR",
@@ -540,7 +542,6 @@ static TABLE: &[Row] = &[
         }),
     ),
     flag("-fno-code", &[], "check the program, make nothing", |o| o.no_code = true),
-    hidden("-fglasgow-exts", &[], |o| o.extensions.push("GlasgowExts".into())),
     valued(
         "-W",
         "all",
@@ -549,11 +550,6 @@ static TABLE: &[Row] = &[
     ),
     hidden_valued("-fwarn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fwarn-{v}")))),
     hidden_valued("-fno-warn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fno-warn-{v}")))),
-    hidden("-w", &[], |o| {
-        o.warnings = Warnings::default();
-        // It is known.
-        let _ = o.warnings.option("-w");
-    }),
     flag("-v", &[], "say what is done and the time of each phase", |o| o.verbose = true),
     valued("-j", "N", "threads of code generation", Shape::Prefix(set_threads)),
     flag("-ddump-parsed", &[], "the syntax tree", |o| dump(o, Dump::Parsed)),
@@ -602,6 +598,7 @@ fn command_word(args: &[String]) -> Option<(usize, Command)> {
         }
         i += match find(word) {
             Some(Row { shape: Shape::Next(_), .. }) => 2,
+            None if ghc_options::takes_value(word) => 2,
             _ => 1,
         };
     }
@@ -633,6 +630,11 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
             }
             o.program_args.extend(words.by_ref().cloned());
             break;
+        }
+        if word == "+RTS" {
+            // What GHC's own runtime would be told.
+            words.by_ref().find(|word| *word == "-RTS");
+            continue;
         }
         if !word.starts_with('-') || word == "-" {
             positional(&mut o, word)?;
@@ -687,7 +689,7 @@ fn find(word: &str) -> Option<&'static Row> {
 
 fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
     let Some(row) = find(word) else {
-        return if ghc_options::without_meaning(word) { Ok(()) } else { Err(unknown(word)) };
+        return ghc_options::apply(o, word, next).unwrap_or_else(|| Err(unknown(word)));
     };
     match row.shape {
         Shape::Flag(set) => {

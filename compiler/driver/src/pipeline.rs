@@ -50,7 +50,7 @@ pub struct Job {
 impl Job {
     /// A program on the command line.
     pub fn of_file(main: &Path, options: &Options) -> Job {
-        Job { main: main.to_path_buf(), world: World::of_file(main, options), linked: Vec::new() }
+        Job { main: main.to_path_buf(), world: World::of_file(main, options), linked: options.linked.clone() }
     }
 }
 
@@ -254,6 +254,7 @@ impl Front {
             counted: &counted,
             inserted_centres: options.inserts_centres() && !options.exact_entries,
             switchable: options.switchable,
+            rts_options: &options.rts_options,
             polls: !options.omit_yields,
             threads: options.threads,
             sources: &self.graph.sources,

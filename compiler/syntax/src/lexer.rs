@@ -315,13 +315,6 @@ impl<'t> Lexer<'t> {
         self.push_at(tok, lo, self.pos);
     }
 
-    /// The end of a negative literal.
-    fn close_negated(&mut self) {
-        if std::mem::take(&mut self.negated) {
-            self.push_at(Tok::RParen, self.pos, self.pos);
-        }
-    }
-
     fn push_at(&mut self, tok: Tok, lo: usize, hi: usize) {
         self.scan_lines(lo);
         let mut first = self.last_line != self.line_start;
@@ -665,14 +658,8 @@ impl<'t> Lexer<'t> {
         if text == "-" && self.negative_primitive(lo) {
             return;
         }
-        if text == "-"
-            && (self.negative_literals || self.lexical_negation)
-            && self.rest().starts_with(|c: char| c.is_ascii_digit())
-            && !self.closes_before(lo)
-        {
-            // `-1` is one operand: as good as in parentheses.
-            self.push_at(Tok::LParen, lo, lo);
-            self.negated = true;
+        if text == "-" {
+            self.open_negated(lo);
         }
         let name_follows =
             self.peek().is_some_and(|c| c == '_' || c.is_lowercase()) && !self.closes_before(lo);
@@ -739,12 +726,6 @@ impl<'t> Lexer<'t> {
             _ if text.starts_with(':') => Tok::ConSym(symbol()),
             _ => Tok::VarSym(symbol()),
         }
-    }
-
-    /// Whether the number 1 follows.
-    fn is_one(&self) -> bool {
-        let rest = self.rest().strip_prefix('1');
-        rest.is_some_and(|rest| !rest.starts_with(|c: char| is_name_char(c) || c == '.'))
     }
 
     /// Whether an operand ends directly before `lo`.

@@ -23,6 +23,8 @@ pub struct Options {
     /// How long a thread runs while others could, in seconds.
     pub slice: f64,
     pub stats: Mode,
+    /// Where they go; `None`: to stderr.
+    pub stats_file: Option<String>,
     pub sanity: bool,
     /// Collect at one in so many heap checks; 0: only where there is no room.
     pub stress: u64,
@@ -59,6 +61,7 @@ impl Default for Options {
             generations: 2,
             slice: 0.02,
             stats: Mode::None,
+            stats_file: None,
             sanity: false,
             stress: 0,
             profile: Profile::default(),

@@ -17,10 +17,16 @@ pub enum Outcome {
     Wrong(String),
 }
 
-/// Parses the arguments after the program's name. `--RTS` ends the search for options, and so does `--`,
-/// which is left to the program.
-pub fn parse(args: &[&'static [u8]], way: Way) -> Outcome {
+/// Parses the arguments after the program's name; `built_in` are options that the program has by itself,
+/// which those override. `--RTS` ends the search for options, and so does `--`, which is left to the
+/// program.
+pub fn parse(built_in: &str, args: &[&'static [u8]], way: Way) -> Outcome {
     let mut options = Options::default();
+    for word in built_in.split_whitespace() {
+        if let Err(message) = one(word, &mut options, way) {
+            return Outcome::Wrong(message);
+        }
+    }
     let mut rest = Vec::new();
     let mut inside = false;
     for (i, &arg) in args.iter().enumerate() {
@@ -98,7 +104,7 @@ mod tests {
 
     fn run(args: &[&'static str], way: Way) -> Outcome {
         let args: Vec<&'static [u8]> = args.iter().map(|a| a.as_bytes()).collect();
-        parse(&args, way)
+        parse("", &args, way)
     }
 
     fn options(args: &[&'static str]) -> (Options, Vec<&'static [u8]>) {
@@ -149,7 +155,16 @@ mod tests {
         assert!(complaint(&["+RTS", "-Q9"], Way::Profiled).contains("unknown option -Q9"));
         let message = complaint(&["+RTS", "-Abig"], Way::Profiled);
         assert!(message.contains("-Abig") && message.contains("-A<size>") && message.contains("-a<age>"));
-        assert!(complaint(&["+RTS", "-sfoo"], Way::Profiled).contains("no argument"));
+        assert!(complaint(&["+RTS", "-DSfoo"], Way::Profiled).contains("no argument"));
+    }
+
+    #[test]
+    fn built_in_options_are_overridden() {
+        let Outcome::Run(o, _) = parse("-A1m -sstats -N2", &[b"+RTS", b"-A2m"], Way::Unprofiled) else {
+            panic!()
+        };
+        assert_eq!((o.nursery, o.stats_file.as_deref()), (Bytes::MIB.times(2), Some("stats")));
+        assert_eq!(o.given, ["-A2m"]);
     }
 
     #[test]

@@ -38,18 +38,11 @@ const fn prof(
 /// All options, in the order in which `-?` lists them.
 pub static ROWS: &[Row] = &[
     row("-?", "", "print this list and exit", |_, a| none(a)),
-    row("-s", "", "print a summary of time and memory at the end", |o, a| {
-        o.stats = Mode::Summary;
-        none(a)
+    row("-s", "[<file>]", "a summary of time and memory at the end, on stderr or into the file", |o, a| {
+        statistics(o, Mode::Summary, a)
     }),
-    row("-S", "", "print a line per collection, and the summary", |o, a| {
-        o.stats = Mode::Each;
-        none(a)
-    }),
-    row("-t", "", "print the summary on one line", |o, a| {
-        o.stats = Mode::OneLine;
-        none(a)
-    }),
+    row("-S", "[<file>]", "a line per collection, and the summary", |o, a| statistics(o, Mode::Each, a)),
+    row("-t", "[<file>]", "the summary on one line", |o, a| statistics(o, Mode::OneLine, a)),
     row("-A", "<size>", "size of the nursery (default 4m, with -prof 8m)", |o, a| {
         o.nursery = size(a)?;
         Ok(())
@@ -260,6 +253,12 @@ fn breakdown_or_restriction(options: &mut Options, argument: &str) -> Result<(),
         "" => options.profile.heap.push(letter),
         names => options.profile.restrictions.push((letter.to_ascii_lowercase(), names.to_string())),
     }
+    Ok(())
+}
+
+fn statistics(options: &mut Options, mode: Mode, file: &str) -> Result<(), String> {
+    options.stats = mode;
+    options.stats_file = Some(file).filter(|f| !f.is_empty() && *f != "stderr").map(str::to_string);
     Ok(())
 }
 

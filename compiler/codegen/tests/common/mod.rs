@@ -30,6 +30,7 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
         inserted_centres: false,
         polls: true,
         switchable: false,
+        rts_options: "",
         biography: false,
         sources: &SOURCES,
         lines: None,

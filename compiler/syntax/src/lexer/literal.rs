@@ -294,6 +294,28 @@ impl Lexer<'_> {
         true
     }
 
+    /// `-1` is one operand (NegativeLiterals, LexicalNegation): as good as in parentheses.
+    pub(super) fn open_negated(&mut self, lo: usize) {
+        let digit = self.rest().starts_with(|c: char| c.is_ascii_digit());
+        if (self.negative_literals || self.lexical_negation) && digit && !self.closes_before(lo) {
+            self.push_at(Tok::LParen, lo, lo);
+            self.negated = true;
+        }
+    }
+
+    /// The end of a negative literal.
+    pub(super) fn close_negated(&mut self) {
+        if std::mem::take(&mut self.negated) {
+            self.push_at(Tok::RParen, self.pos, self.pos);
+        }
+    }
+
+    /// Whether the number 1 follows.
+    pub(super) fn is_one(&self) -> bool {
+        let rest = self.rest().strip_prefix('1');
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| super::is_name_char(c) || c == '.'))
+    }
+
     /// Whether the `'` before the present place promotes what follows: it starts no character literal.
     fn promotes(&self) -> bool {
         let mut rest = self.rest().chars();
