@@ -12,6 +12,9 @@
 //! its uses. Uses in another binding's right-hand side are where that binding goes, hence inner bindings are
 //! placed first.
 //!
+//! What takes a variable apart moves into the only alternative of a `case` that takes the same one apart: the
+//! thunk of a new field of a record then keeps the old field, not the old record.
+//!
 //! Where several alternatives of a `case` have uses, each gets a copy if the binding is small ([`copies`]).
 //!
 //! What it does to `scc`: `let v = e in … scc c b …` becomes `scc c (let v = sccsub encl e in b)`, where
@@ -29,6 +32,7 @@ use super::stats::{Stats, Tick};
 use super::tail_calls::only_tail_called;
 use crate::boxing::is_thunk;
 use crate::expr::*;
+use crate::size::size_up_to;
 use crate::subst::{copy_expr, substitute};
 use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_child_mut};
 use kelvin_base::stack::grow;
@@ -79,6 +83,9 @@ struct Region<'e> {
     scrutinee: Option<&'e Expr>,
     /// What is in it, if it is an alternative.
     rhs: Option<&'e Expr>,
+    /// If it is the only alternative of a `case` of a variable: that one. Only what takes it apart goes
+    /// there.
+    taken_apart: Option<VarId>,
     /// If it is one of the alternatives of a `case` for which there may be copies: the number of the first of
     /// these, and how many there are.
     alternatives: Option<(Node, usize)>,
@@ -144,7 +151,14 @@ fn right_hand_side(
 
 impl<'e> Planner<'_, 'e> {
     fn region(&mut self, parent: Node, kind: Kind) -> Node {
-        self.nodes.push(Region { parent, kind, scrutinee: None, rhs: None, alternatives: None });
+        self.nodes.push(Region {
+            parent,
+            kind,
+            scrutinee: None,
+            rhs: None,
+            taken_apart: None,
+            alternatives: None,
+        });
         self.nodes.len() - 1
     }
 
@@ -179,8 +193,10 @@ impl<'e> Planner<'_, 'e> {
                     let n = if parts(scrut, alts) { self.region(here, Kind::Open) } else { here };
                     if n != here {
                         self.nodes[n].rhs = Some(&alt.rhs);
+                        self.nodes[n].taken_apart = taken_apart(scrut, alts);
                         let family = (*first.get_or_insert(n), alts.len());
-                        self.nodes[n].alternatives = (!alts.iter().any(records)).then_some(family);
+                        let copies = alts.len() > 1 && !alts.iter().any(records);
+                        self.nodes[n].alternatives = copies.then_some(family);
                     }
                     self.expr(&alt.rhs, n, scope);
                 }
@@ -259,10 +275,12 @@ impl<'e> Planner<'_, 'e> {
     /// that is `here`.
     fn entered(&self, place: (Node, bool), pairs: &[(VarId, &Expr)], here: Node) -> Option<(Node, bool)> {
         let (mut to, passed) = place;
-        while let Some(scrutinee) = self.nodes[to].scrutinee
-            && to != here
-            && !only_tail_called(pairs, scrutinee)
-        {
+        let open = |region: &Region<'_>| match (region.scrutinee, region.taken_apart) {
+            (Some(scrutinee), _) => only_tail_called(pairs, scrutinee),
+            (_, Some(v)) => pairs.iter().any(|(_, rhs)| takes_apart(rhs, v)),
+            _ => true,
+        };
+        while to != here && !open(&self.nodes[to]) {
             to = self.nodes[to].parent;
         }
         (to != here).then_some((to, passed))
@@ -327,10 +345,36 @@ impl<'e> Planner<'_, 'e> {
     }
 }
 
-/// Whether bindings go from before a `case` into its alternatives: into one of several; and behind the mark
-/// from which on what an event allocates for itself is deducted.
+/// Whether bindings go from before a `case` into its alternatives: into one of several; where a variable is
+/// taken apart; and behind the mark from which on what an event allocates for itself is deducted.
 fn parts(scrut: &Expr, alts: &[Alt]) -> bool {
-    alts.len() > 1 || matches!(scrut, Expr::Prim(PrimOp::Call(Call::EventMark), ..))
+    alts.len() > 1
+        || taken_apart(scrut, alts).is_some()
+        || matches!(scrut, Expr::Prim(PrimOp::Call(Call::EventMark), ..))
+}
+
+/// The variable that a `case` takes apart in its only alternative.
+fn taken_apart(scrut: &Expr, alts: &[Alt]) -> Option<VarId> {
+    match (scrut, alts) {
+        (Expr::Atom(Atom::Var(v)), [alt]) if !alt.vars.is_empty() => Some(*v),
+        _ => None,
+    }
+}
+
+/// Right-hand sides larger than this are not searched for what they take apart.
+const MAX_SEARCHED: usize = 200;
+
+/// Whether `v` is taken apart in `e`.
+fn takes_apart(e: &Expr, v: VarId) -> bool {
+    fn found(e: &Expr, v: VarId) -> bool {
+        if matches!(e, Expr::Case { scrut, .. } if **scrut == Expr::Atom(Atom::Var(v))) {
+            return true;
+        }
+        let mut any = false;
+        grow(|| for_each_child(e, &mut |c| any = any || found(c, v)));
+        any
+    }
+    size_up_to(e, MAX_SEARCHED + 1) <= MAX_SEARCHED && found(e, v)
 }
 
 /// Whether an event is recorded in this alternative: it allocates what the others do, which not every copy

@@ -68,6 +68,9 @@ impl Planner<'_, '_> {
             }
         }
         let (one, _) = within.first()?;
+        if within.len() == 1 && self.nodes[*one].taken_apart.is_some() {
+            return self.spread(of, uses, (*one, passed), depth, places);
+        }
         let (family, all) = self.nodes[*one].alternatives?;
         let exclusive = |n: Node| self.nodes[n].alternatives.is_some_and(|(other, _)| other == family);
         if within.len() < 2 || depth > MAX_DEPTH || !within.iter().all(|(n, _)| exclusive(*n)) {

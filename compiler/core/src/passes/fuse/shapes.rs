@@ -101,7 +101,7 @@ pub(super) fn returned(e: &Expr, j: VarId, ty: &Ty) -> Option<Expr> {
 
 /// Whether some result of the expression (or of a function that is declared for it) is a construction.
 pub(super) fn constructs(e: &Expr) -> bool {
-    match e {
+    grow(|| match e {
         Expr::Con(_, args) => !args.is_empty(),
         Expr::Let(bind, body) => {
             let declared = |rhs: &Expr| matches!(rhs, Expr::Lam(_, body) if constructs(body));
@@ -110,7 +110,7 @@ pub(super) fn constructs(e: &Expr) -> bool {
         Expr::LetJoin { joins, body, .. } => constructs(body) || joins.iter().any(|j| constructs(&j.body)),
         Expr::Case { alts, .. } => alts.iter().any(|a| constructs(&a.rhs)),
         _ => false,
-    }
+    })
 }
 
 /// Whether `e` may end in a call of a function for which `which` holds.

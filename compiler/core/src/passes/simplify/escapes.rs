@@ -10,7 +10,7 @@
 //! be.
 
 use super::*;
-use crate::traverse::{atoms_of, bind_pairs, for_each_occurrence};
+use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_occurrence};
 use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
@@ -27,7 +27,7 @@ impl Simplifier<'_> {
         let function = |rhs: &Expr| match rhs {
             Expr::Lam(..) => true,
             Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
-            rhs => self.suspends_little(own, rhs),
+            rhs => self.suspends_little(own, rhs) && self.makes_function(own, rhs),
         };
         grow(|| match e {
             Expr::Let(bind, body) => {
@@ -44,6 +44,19 @@ impl Simplifier<'_> {
             }
             _ => {}
         });
+    }
+
+    /// Whether a thunk makes a function that was not there before.
+    fn makes_function(&self, own: (VarId, usize), e: &Expr) -> bool {
+        match e {
+            Expr::Lam(..) => true,
+            Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
+            e => {
+                let mut found = false;
+                grow(|| for_each_child(e, &mut |c| found = found || self.makes_function(own, c)));
+                found
+            }
+        }
     }
 
     /// Whether any of the functions occurs in `e` but as what is applied, outside of annotations, or as `e`'s

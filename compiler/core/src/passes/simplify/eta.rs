@@ -47,7 +47,12 @@ impl Simplifier<'_> {
                 self.tick(Tick::ScopeHindered);
                 None
             }
-            Some((more, ty)) if !more.is_empty() => {
+            Some((mut more, mut ty)) if !more.is_empty() => {
+                // What the others do between two parameters is not known to be cheap.
+                if !self.growing.is_empty() {
+                    let types: Vec<Ty> = more.drain(1..).map(|(_, ty)| ty).collect();
+                    ty = rest_of(&types, ty);
+                }
                 body = self.lambdas_out_of_sccs(body);
                 Some((more, ty))
             }
@@ -74,6 +79,56 @@ impl Simplifier<'_> {
             _ if params.is_empty() => body,
             _ => Expr::Lam(params, body.into()),
         }
+    }
+
+    /// Improves the arities of functions at top level that call one another: each gets one parameter more,
+    /// if with that the calls of the others in it are partial applications.
+    pub(super) fn eta_group(&mut self, group: &mut [(VarId, Expr)]) {
+        if group.len() < 2 {
+            return;
+        }
+        let functions = group.iter().filter_map(|(v, rhs)| match rhs {
+            Expr::Lam(params, _) => Some((*v, params.len())),
+            _ => None,
+        });
+        self.growing = functions.collect();
+        let mut before = 0;
+        for _ in 0..MAX_TRIES {
+            before = self.growing.len();
+            for (v, rhs) in group.iter() {
+                if self.growing.contains_key(v) && !self.would_grow(*v, rhs) {
+                    self.growing.remove(v);
+                }
+            }
+            if self.growing.len() == before {
+                break;
+            }
+        }
+        if self.growing.len() != before {
+            self.growing.clear();
+        }
+        for (v, rhs) in group.iter_mut() {
+            if self.growing.contains_key(v) {
+                self.scheme = self.whole_scheme.within(self.p, *v);
+                self.scope = Scope::Dyn(0);
+                let old = std::mem::replace(rhs, Expr::Tuple(Vec::new()));
+                *rhs = self.enclosed(|s| s.eta(*v, old));
+                let breaker = self.occ(*v).breaker;
+                self.define(*v, rhs, breaker);
+            }
+        }
+        self.growing.clear();
+    }
+
+    /// Whether the function gets a parameter if those that are `growing` do.
+    fn would_grow(&mut self, v: VarId, rhs: &Expr) -> bool {
+        let Expr::Lam(params, body) = rhs else { return false };
+        self.scheme = self.whole_scheme.within(self.p, v);
+        self.scope = Scope::Dyn(0);
+        let own = (v, params.len());
+        !is_annotated(body)
+            && self.lambda_below(body, true, own).is_some_and(|(more, _)| !more.is_empty())
+            && !self.keeps_functions(own, 1, body)
     }
 
     /// Variables for parameters that a function gets.
@@ -180,6 +235,7 @@ impl Simplifier<'_> {
             {
                 Arity::Bottom
             }
+            Expr::App(f, args, _) if self.will_grow(f, args.len()) => Arity::Bottom,
             Expr::Lam(params, body) => Arity::Params(
                 params.iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
                 ty_of(self.p, body),
@@ -236,36 +292,40 @@ impl Simplifier<'_> {
         })
     }
 
-    /// Whether `rhs` is a thunk that makes a value of evaluated variables by a few primitive operations,
+    /// Whether `rhs` is a thunk that makes a value of variables by a few primitive operations and selections,
     /// which may be done anew for each application: a partial application of `own` above all, as `go (n - 1)`
-    /// in `go n = m >> go (n - 1)` of a state monad is.
+    /// in `go n = m >> go (n - 1)` of a state monad is, or a field of the environment, as in `asks limit`.
+    /// What the variables' values cost is shared.
     pub(super) fn suspends_little(&self, own: (VarId, usize), rhs: &Expr) -> bool {
-        if self.scheme.body_belongs_to_application() || !matches!(rhs, Expr::Case { .. } | Expr::Let(..)) {
+        !self.scheme.body_belongs_to_application()
+            && matches!(rhs, Expr::Case { .. } | Expr::Let(..))
+            && self.is_little(own, rhs, &mut { MAX_SUSPENDED })
+    }
+
+    /// The same for part of a thunk, in so many steps.
+    fn is_little(&self, own: (VarId, usize), e: &Expr, steps: &mut usize) -> bool {
+        if *steps == 0 {
             return false;
         }
-        let mut e = rhs;
-        for _ in 0..MAX_SUSPENDED {
-            match e {
-                Expr::Let(bind, body) if self.is_cheap(own, bind) => e = body,
-                Expr::Case { scrut, alts, .. } => {
-                    let [alt] = &alts[..] else { return false };
-                    let quiet = match &**scrut {
-                        Expr::Atom(Atom::Var(v)) => !self.p.var(*v).ty.is_lifted() || self.evaluated(*v),
-                        Expr::Atom(Atom::Lit(_)) => true,
-                        Expr::Prim(op, ..) => op.is_speculable(),
-                        _ => false,
-                    };
-                    if !quiet {
-                        return false;
-                    }
-                    e = &alt.rhs;
-                }
-                Expr::App(f, args, _) => return self.will_be_partial(own, f, args.len()),
-                Expr::Lam(..) | Expr::Con(..) => return true,
-                _ => return false,
+        *steps -= 1;
+        match e {
+            Expr::Let(bind, body) => {
+                (self.is_cheap(own, bind)
+                    || matches!(bind, Bind::NonRec(_, rhs) if self.is_little(own, rhs, steps)))
+                    && self.is_little(own, body, steps)
             }
+            Expr::Case { scrut, alts, .. } => {
+                let quiet = match &**scrut {
+                    Expr::Atom(a) => self.demand_is_quiet(*a),
+                    Expr::Prim(op, ..) => op.is_speculable(),
+                    _ => false,
+                };
+                quiet && alts.iter().all(|alt| self.is_little(own, &alt.rhs, steps))
+            }
+            Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
+            Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
+            _ => false,
         }
-        false
     }
 
     /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.
@@ -297,10 +357,17 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether a call is a partial application, or a call of `own` that will be one.
+    /// Whether a call gives one of the functions that are `growing` all the arguments that it has now.
+    fn will_grow(&self, f: &Expr, args: usize) -> bool {
+        matches!(f, Expr::Atom(Atom::Var(f)) if self.growing.get(f) == Some(&args))
+    }
+
+    /// Whether a call is a partial application, or a call of `own` or of what is `growing` that will be one.
     pub(super) fn will_be_partial(&self, own: (VarId, usize), f: &Expr, args: usize) -> bool {
-        let of_own = matches!(f, Expr::Atom(Atom::Var(f)) if *f == own.0);
-        of_own && own.1 > 0 && args <= own.1 || self.is_partial(f, args)
+        let will_be = |f: &VarId| {
+            *f == own.0 && own.1 > 0 && args <= own.1 || self.growing.get(f).is_some_and(|n| args <= *n)
+        };
+        matches!(f, Expr::Atom(Atom::Var(f)) if will_be(f)) || self.is_partial(f, args)
     }
 
     pub(super) fn is_partial(&self, f: &Expr, args: usize) -> bool {
@@ -342,15 +409,10 @@ impl Simplifier<'_> {
     /// The parameters that a partial application lacks, and the type of the result after them, if they are
     /// known.
     pub(super) fn rest_of_application(&self, f: &Expr, args: &[Atom]) -> Option<(Vec<(VarId, Ty)>, Ty)> {
-        let Expr::Atom(Atom::Var(v)) = *f else { return None };
         if args.is_empty() || !self.is_partial(f, args.len()) {
             return None;
         }
-        let found = match self.arity_of_app(f, args) {
-            Arity::Params(more, _) if more.is_empty() => self.rest_by_definition(v, args.len()),
-            found => found,
-        };
-        match found {
+        match self.arity_of_app(f, args) {
             Arity::Params(more, ty) if !more.is_empty() => Some((more, ty)),
             _ => None,
         }
@@ -377,23 +439,11 @@ impl Simplifier<'_> {
         Arity::Params(params[n..arity].iter().map(|t| (f, t.clone())).collect(), rest)
     }
 
-    /// The same by the function's definition, where its type was forgotten (as that of a method's copy is),
-    /// for actions: loops whose last step is such a `return` are loops over a state.
+    /// The same by the function's definition, where its type was forgotten, as that of a method's copy is:
+    /// `m >>= k` of `StateT` over a known monad takes a state.
     fn rest_of_definition(&self, f: VarId, n: usize) -> Arity {
-        match self.rest_by_definition(f, n) {
-            Arity::Params(more, ty)
-                if more.first().is_some_and(|(_, ty)| ty.rep() == Some(kelvin_prims::Rep::Void)) =>
-            {
-                Arity::Params(more, ty)
-            }
-            _ => Arity::none(),
-        }
-    }
-
-    /// The same for any function.
-    fn rest_by_definition(&self, f: VarId, n: usize) -> Arity {
         match &self.def[f.0 as usize] {
-            Def::Fun(unfolding) if n < unfolding.params.len() => Arity::Params(
+            Def::Fun(unfolding) if unfolding.params.len() > n => Arity::Params(
                 unfolding.params[n..].iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
                 ty_of(self.p, &unfolding.body),
             ),
@@ -423,6 +473,9 @@ impl Simplifier<'_> {
 /// Bodies from this size on are not simplified a second time when a lambda moves outwards: of definitions
 /// nested in one another (the statements of a long `do`) each would be simplified as often as it is deep.
 const RESIMPLIFIED: usize = 300;
+
+/// How often it is found of a group that some of its functions do not grow.
+const MAX_TRIES: usize = 8;
 
 /// Steps of a thunk that may be done once for each application instead.
 const MAX_SUSPENDED: usize = 8;

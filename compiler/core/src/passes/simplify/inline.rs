@@ -5,7 +5,7 @@
 //! evaluation scoping it belongs to the call. A top-level
 //! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
-use super::unroll::{Consumes, consumed_parameter, consumer, given_to_consume};
+use super::unroll::{Consumes, Returns, consumed_parameter, consumer, given_to_consume, returned_parameter};
 use super::*;
 use crate::passes::occur::is_one_shot;
 use crate::size::size_up_to;
@@ -30,6 +30,8 @@ pub(super) struct Unfolding {
     home: Scope,
     /// It calls itself, and is inlined where this argument is known ([`super::unroll`]).
     unrolls: Option<Consumes>,
+    /// It only takes an argument apart and puts it together again.
+    returns: Option<Returns>,
 }
 
 /// No unfolding is kept beyond this size.
@@ -119,6 +121,7 @@ impl Simplifier<'_> {
         let mut unfolding = self.template(params, body, size, pragma, top);
         unfolding.fails = self.p.var(v).facts.diverges > 0;
         unfolding.unrolls = unrolls;
+        unfolding.returns = unrolls.and_then(|how| returned_parameter(v, params, body, how.parameter));
         let promising = pragma
             || unrolls.is_some()
             || unfolding.size.saturating_sub(unfolding.discounts.iter().sum::<usize>() + 10)
@@ -148,6 +151,7 @@ impl Simplifier<'_> {
             top,
             home: self.scope,
             unrolls: None,
+            returns: None,
         }
     }
 
@@ -166,6 +170,10 @@ impl Simplifier<'_> {
             (ty, k) = (t, *next);
         }
         match self.def[v.0 as usize].clone() {
+            Def::Fun(u) if let Some(a) = self.returned_argument(&u, &args) => {
+                self.tick(Tick::Unfolding);
+                self.simpl_tail(Expr::Atom(a), k)
+            }
             Def::Fun(u) if self.worth_inlining(&u, &args, &k) => {
                 let wrap = match self.inline_scope(&u) {
                     Ok(wrap) => wrap,
@@ -322,6 +330,13 @@ impl Simplifier<'_> {
     /// all.
     fn makes_little(&self, j: VarId, u: &Unfolding) -> bool {
         u.size <= SMALL && self.occ(j).count <= FEW_JUMPS && lets_above_construction(&u.body)
+    }
+
+    /// The argument that a call of the function is.
+    fn returned_argument(&self, u: &Unfolding, args: &[Atom]) -> Option<Atom> {
+        let returns = u.returns.as_ref().filter(|_| self.mode.unrolls && args.len() == u.params.len())?;
+        let is_con = |a, con| self.known_con(a).is_some_and(|known| known.con == con);
+        returns.of(args, is_con).filter(|_| matches!(self.inline_scope(u), Ok(None)))
     }
 
     fn worth_unrolling(&self, u: &Unfolding, how: Consumes, args: &[Atom]) -> bool {

@@ -169,6 +169,7 @@ pub fn round(
         top_floats: Vec::new(),
         nullary: FxHashMap::default(),
         recursive: FxHashSet::default(),
+        growing: FxHashMap::default(),
     };
     s.grow_tables();
     s.program();
@@ -208,6 +209,8 @@ struct Simplifier<'p> {
     nullary: FxHashMap<ConId, VarId>,
     /// The members of the recursive groups with thunks around this place: in right-hand sides of these.
     recursive: FxHashSet<VarId>,
+    /// Functions of the group at hand that will get a parameter, and how many they have ([`eta`]).
+    growing: FxHashMap<VarId, usize>,
 }
 
 impl Simplifier<'_> {

@@ -56,6 +56,9 @@ impl Simplifier<'_> {
                             Bind::Rec(pairs) => done.extend(pairs),
                         }
                     }
+                    self.eta_group(&mut done);
+                    // Constructors that it came to need are not of the group.
+                    out.append(&mut self.top_floats);
                     self.recursive.clear();
                     out.push(Bind::Rec(done));
                 }

@@ -5,6 +5,9 @@
 //! in the copy are then inlined for the same reason, so often as the argument is deep. So are loops, which
 //! are recursive join points, where they are jumped to from outside.
 //!
+//! A function that makes of its argument what this is, since another one is what it ends with (`xs ++ []`),
+//! is not called at all: the writer monads append nothing to what `return` follows.
+//!
 //! What it does to `scc`: what inlining does.
 
 use super::inline::tested_parameter;
@@ -93,6 +96,59 @@ pub(super) fn consumed_parameter(v: VarId, params: &[VarId], body: &Expr) -> Opt
 /// them: what is done with these data in the functions makes nothing more of them.
 pub(super) fn suspends(pairs: &[(VarId, Expr)]) -> bool {
     pairs.iter().any(|(_, rhs)| !matches!(rhs, Expr::Lam(..) | Expr::Con(..)))
+}
+
+/// How a function returns its argument.
+#[derive(Clone)]
+pub(super) struct Returns {
+    /// The argument.
+    parameter: usize,
+    /// Where these others are constructors without fields, which it returns at its end.
+    ends: Vec<(usize, ConId)>,
+}
+
+impl Returns {
+    /// The argument that is returned, if it is.
+    pub(super) fn of(&self, args: &[Atom], is_con: impl Fn(Atom, ConId) -> bool) -> Option<Atom> {
+        self.ends.iter().all(|(j, c)| args.get(*j).is_some_and(|a| is_con(*a, *c))).then_some(())?;
+        args.get(self.parameter).copied()
+    }
+}
+
+/// Whether `v`, which consumes parameter `i`, puts together again what it takes apart, with the same of each
+/// part.
+pub(super) fn returned_parameter(v: VarId, params: &[VarId], body: &Expr, i: usize) -> Option<Returns> {
+    let Expr::Case { alts, .. } = body else { return None };
+    let mut ends = Vec::new();
+    for alt in alts {
+        let AltCon::Con(con) = alt.con else { return None };
+        let mut again: Vec<(VarId, VarId)> = Vec::new();
+        let mut e = &alt.rhs;
+        while let Expr::Let(Bind::NonRec(x, rhs), body) = e {
+            let args = arguments_of(v, rhs)?;
+            let Atom::Var(part) = args[i] else { return None };
+            let same = |(j, (a, p)): (usize, (&Atom, &VarId))| j == i || *a == Atom::Var(*p);
+            if !args.iter().zip(params).enumerate().all(same) {
+                return None;
+            }
+            again.push((*x, part));
+            e = body;
+        }
+        match e {
+            Expr::Atom(Atom::Var(p)) if alt.vars.is_empty() => {
+                ends.push((params.iter().position(|q| q == p).filter(|j| *j != i)?, con));
+            }
+            Expr::Con(c, args) if *c == con && args.len() == alt.vars.len() => {
+                let same = |(a, part): (&Atom, &VarId)| {
+                    *a == Atom::Var(*part) || again.iter().any(|(x, p)| *a == Atom::Var(*x) && p == part)
+                };
+                args.iter().zip(&alt.vars).all(same).then_some(())?;
+            }
+            _ => return None,
+        }
+    }
+    // (A `map` of a function that does nothing looks like this at once, and is left to the fusion of lists.)
+    (!ends.is_empty()).then_some(Returns { parameter: i, ends })
 }
 
 /// The arguments of the call of `v`, or jump to it, that `e` is.
