@@ -217,9 +217,9 @@ fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
     number.parse().map_err(|_| format!("no number in {line:?}"))
 }
 
-/// At most so many bytes, without profiling and with it. Functions that are not inlined have workers, and loops
-/// count with what is in no box: a million steps would be of 16 bytes each at least. What monads make of
-/// transformers are functions that take the state: the steps of `monads` would be of 200 megabytes else.
+/// At most so many bytes, without profiling and with it. Functions that are not inlined have workers, and
+/// loops count with what is in no box: a million steps would be of 16 bytes each at least. What monads make
+/// of transformers are functions that take the state: the steps of `monads` would be of 200 megabytes else.
 fn little_allocated(name: &str, most: [f64; 2]) -> Result<(), String> {
     for (options, most) in [&["-O"][..], &["-O", "-prof"]].into_iter().zip(most) {
         let ran = Subject::new(name, options)?.shell("exec \"$0\" +RTS -s")?;

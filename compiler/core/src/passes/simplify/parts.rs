@@ -89,8 +89,8 @@ impl Simplifier<'_> {
         (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next))
     }
 
-    /// Of several alternatives the one that is taken, where all results of `e` are by the same constructor: as
-    /// those of an action that cannot fail, in a monad in which others can.
+    /// Of several alternatives the one that is taken, where all results of `e` are by the same constructor:
+    /// as those of an action that cannot fail, in a monad in which others can.
     fn only_alternative(&mut self, e: &Expr, mut select: Select) -> Select {
         if select.alts.len() < 2 {
             return select;
@@ -326,7 +326,7 @@ impl Simplifier<'_> {
                 self.evaluates_component(body, known, component)
                     && group.iter().all(|j| self.evaluates_component(&j.body, known, component))
             }
-            Expr::Jump(..) => true,
+            Expr::Jump(..) | Expr::Prim(PrimOp::RAISE, ..) => true,
             _ => false,
         })
     }

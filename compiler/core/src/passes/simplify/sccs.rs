@@ -214,8 +214,8 @@ impl Simplifier<'_> {
         matches!(kind, SccKind::Auto | SccKind::Sub) && self.is_normal(cc)
     }
 
-    /// Of a partial application after nothing but values, which in the lambda are made anew for each call: the
-    /// parameters of the lambda that it is, and the type of its result. All of it then stays the scope's.
+    /// Of a partial application after nothing but values, which in the lambda are made anew for each call:
+    /// the parameters of the lambda that it is, and the type of its result. All of it then stays the scope's.
     fn lambda_of_cheap(&self, e: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         let mut e = e;
         loop {
@@ -261,8 +261,8 @@ impl Simplifier<'_> {
     }
 }
 
-/// The partial application below bindings and annotations, whose entries are not counted, given the rest of its
-/// arguments.
+/// The partial application below bindings and annotations, whose entries are not counted, given the rest of
+/// its arguments.
 fn applied_below(e: Expr, new: &[VarId], result: Ty) -> Expr {
     grow(|| match e {
         Expr::Let(bind, body) => Expr::Let(bind, applied_below(*body, new, result).into()),
