@@ -52,9 +52,9 @@ impl Simplifier<'_> {
             Expr::Lam(..) => true,
             Expr::App(f, args, _) => self.will_be_partial(own, f, args.len()),
             e => {
-                let mut found = false;
-                grow(|| for_each_child(e, &mut |c| found = found || self.makes_function(own, c)));
-                found
+                let mut makes = false;
+                grow(|| for_each_child(e, &mut |c| makes = makes || self.makes_function(own, c)));
+                makes
             }
         }
     }
