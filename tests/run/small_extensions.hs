@@ -28,7 +28,7 @@ composed = (Just 'a', True)
 shown :: Transform Shown
 shown n x = (n, show x)
 
--- An as-pattern has no white space around its `@`, which is an operator otherwise.
+-- An as-pattern has no white space before its `@`, which is an operator otherwise.
 infixl 6 @
 
 (@) :: Int -> Int -> Int
@@ -36,7 +36,7 @@ x @ y = 10 * x + y
 
 twice :: [a] -> [[a]]
 twice xs@(_ : rest) = [xs, rest]
-twice xs@[] = [xs]
+twice xs@ [] = [xs]
 
 -- The other brackets of operators on commands.
 orElse :: ArrowPlus a => a (e, ()) c -> a (e, ()) c -> a (e, ()) c

@@ -678,10 +678,6 @@ impl<'t> Lexer<'t> {
             return self.push(Tok::LinearMark, lo);
         }
         self.refuse_splice(text, lo);
-        if text == "@" && self.closes_before(lo) && !self.opens_after() {
-            let d = Diagnostic::error(self.span(lo, self.pos), "white space behind the `@` of an as-pattern");
-            self.error(d.hint("write `x@p` without spaces"));
-        }
         let tok = self.operator(text, lo);
         self.push(tok, lo);
     }
