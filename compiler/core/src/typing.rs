@@ -22,6 +22,12 @@ pub fn state_ty() -> Ty {
     Ty::Prim(PrimType::State)
 }
 
+/// The type of a parameter that is there for want of any other: of no representation, as a state token, but
+/// what such a function does is no action, which would be run once.
+pub fn no_parameter_ty() -> Ty {
+    Ty::Prim(PrimType::Proxy)
+}
+
 /// The type of `Int#`.
 pub fn int_ty() -> Ty {
     Ty::Prim(PrimType::Int)

@@ -8,8 +8,8 @@
 //!
 //! What it does to `scc`: nothing; dead code is never evaluated, so no entry is lost with it.
 
+use crate::typing::state_ty;
 use kelvin_base::graph::components_among;
-use kelvin_prims::Rep;
 
 use super::scope::{Scheme, Scope};
 use crate::boxing::boxed_function;
@@ -704,7 +704,7 @@ fn lambda_arity(rhs: &Expr) -> usize {
 /// programs use in a line. (An `IO` action that is run twice does repeat work moved into it; code whose
 /// executions are counted is never so moved.)
 pub fn is_one_shot(program: &Program, params: &[VarId]) -> bool {
-    params.first().is_some_and(|p| program.var(*p).ty.rep() == Some(Rep::Void))
+    params.first().is_some_and(|p| program.var(*p).ty == state_ty())
 }
 
 /// How little is lost by never inlining this binding; the least is chosen as loop breaker.

@@ -24,7 +24,7 @@ use crate::expr::*;
 use crate::facts::Facts;
 use crate::size::size_up_to;
 use crate::traverse::{for_each_child_mut, mentions};
-use crate::typing::{state_ty, ty_of};
+use crate::typing::{no_parameter_ty, ty_of};
 use kelvin_base::stack::grow;
 
 /// Splits functions by their signatures.
@@ -290,7 +290,7 @@ impl Splitter<'_> {
     /// The parameter of a worker that would have none: it would be a thunk, shared and charged elsewhere.
     fn dummy_param(&mut self, f: VarId) -> VarId {
         let mut info = self.p.var(f).clone();
-        info.ty = state_ty();
+        info.ty = no_parameter_ty();
         info.module = None;
         info.facts = Facts::default();
         self.p.new_var(info)

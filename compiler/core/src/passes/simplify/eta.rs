@@ -14,7 +14,7 @@ use crate::construct::mk_lam;
 use crate::passes::counted::has_counted;
 use crate::size::size_up_to;
 use crate::traverse::bind_pairs;
-use crate::typing::{is_dict_ty, ty_of};
+use crate::typing::{is_dict_ty, state_ty, ty_of};
 use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
@@ -331,7 +331,7 @@ impl Simplifier<'_> {
     /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.
     fn through_work(&self, inner: Arity, hack: bool, scrut: &Expr, bind: Option<&Bind>) -> Arity {
         let Arity::Params(params, ty) = inner else { return Arity::none() };
-        let one_shot = params.first().is_some_and(|(_, ty)| ty.rep() == Some(kelvin_prims::Rep::Void));
+        let one_shot = params.first().is_some_and(|(_, ty)| *ty == state_ty());
         let movable = |e: &Expr| !has_counted(e) && !super::lets::has_effect(e);
         let fine = hack
             && one_shot
