@@ -11,7 +11,7 @@ data Ur a where
 
 data Tm (m :: Multiplicity) a where
   Tm :: a %m -> Tm m a
-  Named :: { name :: a, times :: Int } -> Tm m a
+  Named :: { name :: a, times :: Int } %1 -> Tm m a
 
 mapped :: (a %1 -> b) -> [a] %1 -> [b]
 mapped _ [] = []
