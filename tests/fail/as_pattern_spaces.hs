@@ -5,7 +5,7 @@ import Control.Arrow (returnA)
 
 g x @ y = x
 
-h (x @ (Just y)) = x
+h (x @ Just y) = x
 
 k = proc x -> (| |)
 

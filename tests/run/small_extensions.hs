@@ -28,7 +28,8 @@ composed = (Just 'a', True)
 shown :: Transform Shown
 shown n x = (n, show x)
 
--- An as-pattern has no white space before its `@`, which is an operator otherwise.
+-- By itself `x @ y` defines an operator; within patterns, and beside another operator, it is an as-pattern with white
+-- space, as older programs have it.
 infixl 6 @
 
 (@) :: Int -> Int -> Int
@@ -37,6 +38,16 @@ x @ y = 10 * x + y
 twice :: [a] -> [[a]]
 twice xs@(_ : rest) = [xs, rest]
 twice xs@ [] = [xs]
+
+older :: (Maybe Int, [Int]) -> (Maybe Int, [Int])
+older (m @ (Just _), l @ [_]) = (m, l)
+older (_, l @ (_ : r)) = (Nothing, l ++ r)
+older p = p
+
+into :: Int -> [Int] -> [Int]
+n `into` l @ (m : _) | n < m = n : l
+n`into`l @ [] = n : l
+_ `into` l = l
 
 -- The other brackets of operators on commands.
 orElse :: ArrowPlus a => a (e, ()) c -> a (e, ()) c -> a (e, ()) c
@@ -87,6 +98,7 @@ main :: IO ()
 main = do
   print (single 'c', flipped, composed, shown 1 True)
   print (1 @ 2, twice "ab", twice "")
+  print (older (Just 1, [2]), older (Nothing, [3, 4]), older (Nothing, []), map (into 2) [[3], [1], []])
   print (runKleisli both 1)
   print (case Tagged @Type @Int of Tagged -> 'a', other @(Type -> Type) (Other @(Type -> Type) @Maybe 2))
   putStrLn (name @Type @Int ++ name @(Type -> Type) @Maybe)

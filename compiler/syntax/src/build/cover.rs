@@ -285,6 +285,12 @@ impl Builder {
 
     fn chain_pat(&mut self, items: Vec<CoverItem>) -> Box<Pat> {
         let span = ends(&items, CoverItem::span);
+        let mut items = self.with_as_patterns(items);
+        if let [CoverItem::Operand(Cover::P(_))] = items[..]
+            && let Some(CoverItem::Operand(whole)) = items.pop()
+        {
+            return self.pat_of(whole);
+        }
         if let Some((n, k)) = n_plus_k(&items).filter(|_| self.enabled.has("NPlusKPatterns")) {
             return Box::new(Pat::NPlusK(n, k, span));
         }
@@ -325,6 +331,29 @@ impl Builder {
             Some(first) => Box::new(Pat::Infix(first, rest, span)),
             None => self.not_a_pattern(span, "an operand is missing"),
         }
+    }
+
+    /// A chain in which `x @ p` is an as-pattern: what older programs write, and no other pattern.
+    pub(super) fn with_as_patterns(&mut self, items: Vec<CoverItem>) -> Vec<CoverItem> {
+        let mut made: Vec<CoverItem> = Vec::with_capacity(items.len());
+        let mut items = items.into_iter().peekable();
+        while let Some(item) = items.next() {
+            let is_at = matches!(&item, CoverItem::Op(o) if o.ident.name == "@" && o.ident.qual.is_none());
+            if is_at
+                && let Some(CoverItem::Operand(Cover::E(e))) = made.last()
+                && let Expr::Var(name) = &**e
+                && name.qual.is_none()
+                && let Some(CoverItem::Operand(p)) = items.next_if(is_atomic)
+            {
+                let (name, hi) = (*name, p.span().hi);
+                let whole = self.as_pattern(name, p, hi);
+                made.pop();
+                made.push(CoverItem::Operand(whole));
+            } else {
+                made.push(item);
+            }
+        }
+        made
     }
 
     fn variable_operator(&mut self, op: Op, span: Span) -> Box<Pat> {
@@ -385,6 +414,15 @@ fn culprit(p: &Pat, fuel: usize) -> Option<&Pat> {
             culprit(first, fuel).or_else(|| rest.iter().find_map(|(_, p)| culprit(p, fuel)))
         }
         _ => None,
+    }
+}
+
+/// Whether an operand is one by itself, no application.
+fn is_atomic(item: &CoverItem) -> bool {
+    match item {
+        CoverItem::Operand(Cover::E(e)) => !matches!(**e, Expr::App(..)),
+        CoverItem::Operand(Cover::P(_)) => true,
+        _ => false,
     }
 }
 

@@ -130,6 +130,8 @@ impl Builder {
     /// `p op q`: a definition of `op` if that is a variable, else a pattern.
     fn infix_lhs(&mut self, items: Vec<CoverItem>, span: Span) -> Lhs {
         let is_var = |i: &CoverItem| matches!(i, CoverItem::Op(o) if !o.is_con);
+        // By itself `x @ y` defines an operator.
+        let items = if items.len() > 3 { self.with_as_patterns(items) } else { items };
         let Some(at) = items.iter().position(is_var) else {
             let c = self.chain_items(items);
             return Lhs::Pattern(self.pat_of(c));
