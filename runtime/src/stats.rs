@@ -136,14 +136,19 @@ pub fn date() -> String {
     String::from_utf8_lossy(&buffer[..length]).into_owned()
 }
 
-/// Where they go, if not to stderr.
-static FILE: Global<RefCell<Option<File>>> = Global::new(RefCell::new(None));
+/// The file that they go into, with its name, if they do not go to stderr.
+static FILE: Global<RefCell<Option<(String, File)>>> = Global::new(RefCell::new(None));
 
-/// Prints a part.
+/// Prints a part. When the file cannot be written any more, that is said, and the rest goes to stderr.
 fn say(text: &[u8]) {
-    match &mut *FILE.borrow_mut() {
-        // Nobody could be told that it failed.
-        Some(file) => drop(file.write_all(text)),
+    let mut file = FILE.borrow_mut();
+    match &mut *file {
+        Some((name, open)) => {
+            if let Err(error) = open.write_all(text) {
+                io::reports::complain(name, &error);
+                *file = None;
+            }
+        }
         None => io::write_stderr(text),
     }
 }
@@ -153,7 +158,7 @@ pub fn set_mode(mode: Mode, file: Option<&str>, args: &[&[u8]]) -> Result<(), St
     STATS.set(Stats { mode, ..STATS.get() });
     if let Some(name) = file {
         let file = File::create(name).map_err(|e| format!("cannot write {name}: {}", e.kind()))?;
-        *FILE.borrow_mut() = Some(file);
+        *FILE.borrow_mut() = Some((name.to_string(), file));
         say(&[&args.join(&b' '), &b"\n"[..]].concat());
     }
     if mode == Mode::Each {

@@ -67,8 +67,6 @@ const WITH_VALUE: &[&str] = &[
 
 /// Beginnings of words that end in a value.
 const BEGINNINGS: &[&str] = &[
-    "-H",
-    "-R",
     "-fconstraint-solver-iterations=",
     "-fcontext-stack=",
     "-fdiagnostics-color=",
@@ -146,6 +144,7 @@ fn without_meaning(word: &str) -> bool {
     let optimisation = word.strip_prefix("-f").map(|name| name.strip_prefix("no-").unwrap_or(name));
     WORDS.contains(&word)
         || BEGINNINGS.iter().any(|start| word.starts_with(start))
+        || word.strip_prefix("-H").is_some_and(|size| size.starts_with(|c: char| c.is_ascii_digit()))
         || optimisation.is_some_and(|name| OPTIMISATIONS.contains(&name))
 }
 

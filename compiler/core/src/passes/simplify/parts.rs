@@ -16,6 +16,9 @@
 //! and one that is evaluated in any case, and later only taken apart, however often, below lambdas and in
 //! other annotations, too: what is suspended there holds the parts that it uses.
 //!
+//! Where all that is constructed is by one constructor of several, the `case` loses its other alternatives
+//! first: what an action that cannot fail returns in a monad in which others can.
+//!
 //! The annotation has its entry, and all that is evaluated in it is still evaluated there; what it does not
 //! do any more is to allocate. (Where a function's body is annotated, its worker returns parts: see
 //! [`crate::passes::worker_wrapper`]. This is for what is inlined, or was never a function.)
