@@ -97,6 +97,13 @@ impl<'p> Threaded for EvalApply<'p> {
         self.stack.push(Frame::Callback(callback, cc));
     }
 
+    fn innermost_callback(&self) -> Option<Callback> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Callback(callback, _) => Some(*callback),
+            _ => None,
+        })
+    }
+
     fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
         self.fail(exception)
     }

@@ -104,6 +104,13 @@ impl<'p> Threaded for PushEnter<'p> {
         self.stack.push(Frame::Callback(callback, cc, args));
     }
 
+    fn innermost_callback(&self) -> Option<Callback> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Callback(callback, ..) => Some(*callback),
+            _ => None,
+        })
+    }
+
     fn raise(&mut self, exception: Value) -> Result<Control<'p>, Stop> {
         self.fail(exception)
     }

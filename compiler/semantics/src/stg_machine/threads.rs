@@ -121,6 +121,13 @@ impl<'s> Threaded for StgMachine<'s> {
         self.push_update(FrameKind::Callback(callback));
     }
 
+    fn innermost_callback(&self) -> Option<Callback> {
+        self.updates.iter().rev().find_map(|frame| match frame.kind {
+            FrameKind::Callback(callback) => Some(callback),
+            _ => None,
+        })
+    }
+
     fn raise(&mut self, exception: Value) -> Result<State<'s>, Stop> {
         self.fail(exception)
     }

@@ -46,6 +46,8 @@ pub trait Threaded: Sized {
     /// When what is reduced next has its value, the call of a function of the program's by its address is
     /// over ([`Threaded::called_back`]).
     fn push_callback(&mut self, callback: Callback, cc: CcId);
+    /// The innermost of those calls on the stacks at hand.
+    fn innermost_callback(&self) -> Option<Callback>;
 
     /// An exception of the evaluation's own.
     fn raise(&mut self, exception: Value) -> Result<Self::Control, Stop>;
@@ -212,6 +214,12 @@ pub trait Threaded: Sized {
     }
 
     fn react(&mut self, op: Call, args: &[Value], cc: CcId) -> Result<Self::Control, Stop> {
+        if op == Call::MyThreadId
+            && let Some(callback) = self.innermost_callback()
+        {
+            // There is one of that thread already; the caller's is not asked for.
+            return Ok(self.answer(Answer::Many(vec![Value::Void, callback.thread]), cc));
+        }
         let (threads, world) = self.threads_and_world();
         let reaction = threads.react(op, args, world)?;
         let token = Answer::One(Value::Void);
