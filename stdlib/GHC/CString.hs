@@ -73,7 +73,7 @@ unpackFoldrCStringUtf8# addr k z = go addr
         1# -> k (C# c) (go (plusAddr# a 1#))
         _ -> case decodeAddr# a of (# d, n #) -> k (C# d) (go (plusAddr# a n))
 
--- | The character of several bytes at an address, and their number.
+-- | The character of several bytes at an address, and their number. It is seldom needed, and not to stand in every loop over a literal.
 decodeAddr# :: Addr# -> (# Char#, Int# #)
 decodeAddr# a = case ord# (indexCharOffAddr# a 0#) of
   b0 -> case b0 <# 0xE0# of
@@ -87,3 +87,4 @@ decodeAddr# a = case ord# (indexCharOffAddr# a 0#) of
   where
     cont :: Int# -> Int#
     cont i = andI# (ord# (indexCharOffAddr# a i)) 0x3F#
+{-# NOINLINE decodeAddr# #-}

@@ -76,6 +76,7 @@ digit t i = ord# (indexCharOffAddr# t i) -# 48#
 number t i =
   (((((digit t i *# 40#) +# digit t (i +# 1#)) *# 40#) +# digit t (i +# 2#)) *# 40#)
     +# digit t (i +# 3#)
+{-# NOINLINE number #-}
 
 -- | Looks a character up in a case table.
 convert :: Addr# -> Int -> Int# -> Char

@@ -1,5 +1,7 @@
 //! What the optimiser's analyses know of a variable. Owned by `passes`; nothing here changes meaning.
 
+use crate::expr::CcId;
+
 /// Facts about one variable; see each analysis for how they are found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Facts {
@@ -23,6 +25,20 @@ pub struct Facts {
     /// Of a top-level binding: it runs while nobody spies, so nothing in it is counted
     /// (`passes/versions.rs`).
     pub plain: bool,
+    /// Of a top-level function: the cost centre in whose scope all its calls are, as those of a worker are
+    /// whose wrapper has the annotation.
+    pub within: Option<CcId>,
     /// A join point that looks at a parameter first which is known at some jump: it is to be split.
     pub known_at_jump: bool,
+    /// While lists are fused: in copies of which functions' bodies it is bound, the number of a set
+    /// (`passes/fuse/unfolded.rs`).
+    pub unfolded_in: u32,
+}
+
+impl Facts {
+    /// Of a function of that arity that is made of this one's body, or of a part of it, and called where this
+    /// one is or in its body.
+    pub fn of_part(&self, arity: u32) -> Facts {
+        Facts { arity, plain: self.plain, within: self.within, ..Facts::default() }
+    }
 }

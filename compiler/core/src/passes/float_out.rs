@@ -13,7 +13,8 @@
 //! or with `sccsub` of it around its body. Shared work would count what is in it once instead of often, so in
 //! a profiled program only what is not counted (see [`super::counted`]; inserted annotations are not) is
 //! shared, only within one scope, or as `sccsub` of a known one (a CAF from a subsumed scope goes to the CAF
-//! cost centre: thesis 5.4.3). A program in which nothing is annotated has no such limits.
+//! cost centre: thesis 5.4.3). The body of a worker is in the scope of its wrapper's annotation
+//! (`Facts::within`). A program in which nothing is annotated has no such limits.
 
 use kelvin_base::Symbol;
 use kelvin_prims::PrimOp;
@@ -80,6 +81,7 @@ pub fn float_out(
         unnamed: 0,
         module: None,
         plain: false,
+        called_in: None,
         constant: false,
         top: Vec::new(),
     };
@@ -92,8 +94,8 @@ pub fn float_out(
                 && !is_dict_ty(f.p, &f.p.var(*v).ty)
                 && !f.p.var(*v).facts.of_dictionary);
         match &mut bind {
-            Bind::NonRec(_, rhs) => f.right_hand_side(rhs),
-            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| f.right_hand_side(rhs)),
+            Bind::NonRec(v, rhs) => f.right_hand_side(*v, rhs),
+            Bind::Rec(pairs) => pairs.iter_mut().for_each(|(v, rhs)| f.right_hand_side(*v, rhs)),
         }
         out.append(&mut f.top);
         out.push(bind);
@@ -130,14 +132,18 @@ struct Floater<'p> {
     module: Option<Symbol>,
     /// Nothing is counted in it ([`crate::facts::Facts::plain`]).
     plain: bool,
+    /// Until its outermost lambda is met: the scope of all its calls, if they are known to have one.
+    called_in: Option<Scope>,
     /// Whether that is a constant, and not a dictionary.
     constant: bool,
     top: Vec<Bind>,
 }
 
 impl Floater<'_> {
-    fn right_hand_side(&mut self, rhs: &mut Expr) {
+    fn right_hand_side(&mut self, v: VarId, rhs: &mut Expr) {
         self.scopes = vec![Scope::Dyn(0)];
+        let within = self.p.var(v).facts.within.filter(|_| matches!(rhs, Expr::Lam(..)));
+        self.called_in = within.map(Scope::Cc);
         let mut floats = Vec::new();
         self.expr(rhs, 0, &mut floats);
         debug_assert!(floats.is_empty());
@@ -190,6 +196,9 @@ impl Floater<'_> {
 
     /// The scope of the body of a lambda that stands here.
     fn scope_of_lambda(&mut self) -> Scope {
+        if let Some(scope) = self.called_in.take() {
+            return scope;
+        }
         if self.scheme.body_belongs_to_application() { self.unnamed_scope() } else { self.scope() }
     }
 

@@ -138,7 +138,7 @@ impl Outliner<'_> {
         info.ty = Ty::Fun(types, ty.clone().into());
         info.inline = Inline::None;
         let n = params.len() as u32;
-        info.facts = Facts { arity: n, diverges: n, plain: info.facts.plain, ..Facts::default() };
+        info.facts = Facts { diverges: n, ..info.facts.of_part(n) };
         let f = self.p.new_var(info);
         let args: Vec<Atom> = variables.iter().map(|v| Atom::Var(*v)).collect();
         let call = Expr::App(Expr::Atom(Atom::Var(f)).into(), args, ty);

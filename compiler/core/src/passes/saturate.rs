@@ -279,8 +279,7 @@ fn with_arguments(
 fn like(program: &mut Program, v: VarId, ty: Ty) -> VarId {
     let new = program.clone_var(v);
     let info = &mut program.vars[new.0 as usize];
-    let plain = info.facts.plain;
-    (info.ty, info.inline, info.facts) = (ty, Inline::None, Facts { plain, ..Facts::default() });
+    (info.ty, info.inline, info.facts) = (ty, Inline::None, info.facts.of_part(0));
     new
 }
 

@@ -369,7 +369,7 @@ impl Specialiser<'_> {
         let copy = self.p.clone_var(f);
         let info = &mut self.p.vars[copy.0 as usize];
         info.ty = ty;
-        info.facts = crate::facts::Facts { arity, plain: info.facts.plain, ..Default::default() };
+        info.facts = info.facts.of_part(arity);
         if let Some(copies) = self.unbound.joins.get_mut(&f) {
             copies.push(Join { name: copy, params: rest, body });
             return copy;

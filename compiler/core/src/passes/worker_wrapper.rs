@@ -283,7 +283,7 @@ impl Splitter<'_> {
         info.name = Symbol::intern(&format!("$w{}", info.name));
         let types = params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
         info.ty = Ty::Fun(types, result.clone().into());
-        info.facts = Facts { arity: params.len() as u32, plain: info.facts.plain, ..Facts::default() };
+        info.facts = info.facts.of_part(params.len() as u32);
         self.p.new_var(info)
     }
 
@@ -343,6 +343,9 @@ impl Splitter<'_> {
             _ => body,
         };
         let worker = self.worker_of(f, &worker_params, &worker_ty);
+        if let Some((_, cc)) = sccs.last() {
+            self.p.vars[worker.0 as usize].facts.within = Some(*cc);
+        }
         // The wrapper.
         let mut args = Vec::new();
         let mut wraps = Vec::new();

@@ -336,7 +336,7 @@ impl Specialiser<'_> {
         let info = &mut self.p.vars[copy.0 as usize];
         info.name = Symbol::intern(&format!("$s{}", info.name));
         info.ty = Ty::Fun(types, result.into());
-        info.facts = Facts { arity: params.len() as u32, plain: info.facts.plain, ..Facts::default() };
+        info.facts = info.facts.of_part(params.len() as u32);
         let top = info.module.is_some();
         self.copies.insert(key, copy);
         if let Some(copies) = self.unbound.joins.get_mut(&f) {

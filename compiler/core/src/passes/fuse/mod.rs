@@ -28,6 +28,7 @@ mod known;
 mod shapes;
 mod sink;
 mod site;
+mod unfolded;
 mod uses;
 
 use std::collections::VecDeque;
@@ -42,6 +43,8 @@ use self::shapes::{
     occurrences, returned,
 };
 use self::site::{Definition, Made, Site, call, replace_calls, wrap};
+pub use self::unfolded::Unfolded;
+use self::unfolded::mark_binders;
 use self::uses::{Call, Use, Way, find_use, replace_use};
 use super::occur::Occurrences;
 use super::scope::{Scheme, Scope};
@@ -74,7 +77,13 @@ const MAX_PRODUCERS: usize = 4;
 
 /// Fuses, adding at most `budget` (nodes of Core) to the program and taking what was added from it; says
 /// whether it did anything.
-pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &mut Stats) -> bool {
+pub fn fuse(
+    program: &mut Program,
+    scheme: Scheme,
+    unfolded: &mut Unfolded,
+    budget: &mut usize,
+    stats: &mut Stats,
+) -> bool {
     let occs = Occurrences::program(program, scheme);
     let before = stats.count(Tick::Fusion);
     let mut binds = std::mem::take(&mut program.binds);
@@ -87,6 +96,7 @@ pub fn fuse(program: &mut Program, scheme: Scheme, budget: &mut usize, stats: &m
         stats,
         occs,
         budget,
+        unfolded,
         opening,
         functions: FxHashMap::default(),
         annotated: FxHashMap::default(),
@@ -154,6 +164,7 @@ struct Fuser<'p> {
     stats: &'p mut Stats,
     /// What may still be added to the program.
     budget: &'p mut usize,
+    unfolded: &'p mut Unfolded,
     /// The same for annotated functions that are opened, in this round.
     opening: usize,
     occs: Occurrences,
@@ -304,6 +315,11 @@ impl Fuser<'_> {
             growth,
             across: across.map(|(across, _)| across),
             constant: Vec::new(),
+            unfolded_in: self.unfolded.union(
+                self.p.var(consumer).facts.unfolded_in,
+                self.p.var(xs).facts.unfolded_in,
+                &[],
+            ),
             nested: self.is_nested(&known, consumer, index),
             credit: if known.once && !self.around.contains(&consumer) {
                 size_up_to(&known.body, MAX_ONCE)
@@ -637,6 +653,7 @@ impl Fuser<'_> {
             || !known.makes
             || self.is_stale(&known)
             || !self.fits_here(q, &known)
+            || self.unfolded.has(site.unfolded_in, q)
             // One call of it in its own body would become one of two in one.
             || site.nested && self.around.contains(&q)
         {
@@ -644,6 +661,8 @@ impl Fuser<'_> {
         }
         site.producers += 1;
         let name = self.fresh(q);
+        let within = self.unfolded.union(site.unfolded_in, self.p.var(q).facts.unfolded_in, &[]);
+        self.p.vars[name.0 as usize].facts.unfolded_in = within;
         let group = site.local.get(&q).copied().unwrap_or(0);
         site.made.push(Made { producer: Some(q), name, group, definition: None });
         if !known.once || self.around.contains(&q) {
@@ -652,10 +671,14 @@ impl Fuser<'_> {
         let lam = Expr::Lam(known.params.clone(), known.body.clone().into());
         let lam = copy_expr(self.p, &lam, &mut FxHashMap::default());
         site.bind_within(&lam);
+        let within = self.unfolded.union(within, within, &[q]);
+        mark_binders(self.p, &lam, within);
         let Expr::Lam(params, body) = lam else { return None };
         let outer = std::mem::replace(&mut site.group, group);
+        let outside = std::mem::replace(&mut site.unfolded_in, within);
         self.new_function(site, name, params, *body, &mut Pending::default());
         site.group = outer;
+        site.unfolded_in = outside;
         Some(name)
     }
 
@@ -670,6 +693,7 @@ impl Fuser<'_> {
         let mut free = free_vars(&suspended);
         free.retain(|v| site.bound.contains(v) && !site.local.contains_key(v));
         let name = self.fresh(site.known.params[site.index]);
+        self.p.vars[name.0 as usize].facts.unfolded_in = site.unfolded_in;
         site.made.push(Made { producer: None, name, group: site.group, definition: None });
         let params: Vec<VarId> = free.iter().map(|v| self.fresh(*v)).collect();
         site.bound.extend(&params);

@@ -49,6 +49,8 @@ pub(super) struct Site {
     /// (what is appended, for one): the new functions need no parameter for them, and can be fused with what
     /// makes them in turn.
     pub constant: Vec<Option<Atom>>,
+    /// In copies of which functions' bodies this is.
+    pub unfolded_in: u32,
 }
 
 /// A new function, bound inside the producer's group of that number.
