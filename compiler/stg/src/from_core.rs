@@ -405,7 +405,13 @@ impl<'a> Lower<'a> {
         match self.strip(f) {
             CoreExpr::Atom(Atom::Var(v)) => match self.occurrence(Atom::Var(*v)) {
                 Atom::Var(fun) => {
+                    // What is called is known: only what it returns is not.
                     let enter = self.enter(fun);
+                    if let Some(n) = self.arity(fun).filter(|n| (1..args.len()).contains(n)) {
+                        let (first, rest) = args.split_at(n);
+                        let first = Expr::App { fun, args: self.occurrences(first), enter, at: at.0 };
+                        return self.apply_result(first, self.restore_after_call(), rest, at);
+                    }
                     Expr::App { fun, args: self.occurrences(&args), enter, at: at.0 }
                 }
                 // A literal is no function; lint reports it.
@@ -421,14 +427,19 @@ impl<'a> Lower<'a> {
             }
             _ => {
                 let restore = self.restore_after(f);
-                let scrut = Box::new(self.expr(f));
-                let fun = self.new_var(self.parent, Rep::Lifted);
-                self.vars[fun.0 as usize].evaluated = true;
-                let args = self.occurrences(&args);
-                let call = Expr::App { fun, args, enter: Enter::FromHeader, at: at.0 };
-                Expr::Case { scrut, binder: fun, alts: Alts::Bind(Box::new(call)), restore }
+                let f = self.expr(f);
+                self.apply_result(f, restore, &args, at)
             }
         }
+    }
+
+    /// Applies the value of `f`.
+    fn apply_result(&mut self, f: Expr, restore: Restore, args: &[Atom], at: At) -> Expr {
+        let fun = self.new_var(self.parent, Rep::Lifted);
+        self.vars[fun.0 as usize].evaluated = true;
+        let args = self.occurrences(args);
+        let call = Expr::App { fun, args, enter: Enter::FromHeader, at: at.0 };
+        Expr::Case { scrut: Box::new(f), binder: fun, alts: Alts::Bind(Box::new(call)), restore }
     }
 
     /// How entering this function treats the current cost centre.
@@ -722,7 +733,11 @@ impl<'a> Lower<'a> {
 
     /// How the current cost centre comes back after evaluating `scrut`.
     fn restore_after(&self, scrut: &CoreExpr) -> Restore {
-        if self.actions.is_none() || !self.changes_cc(scrut) {
+        if self.changes_cc(scrut) { self.restore_after_call() } else { Restore::NotNeeded }
+    }
+
+    fn restore_after_call(&self) -> Restore {
+        if self.actions.is_none() {
             return Restore::NotNeeded;
         }
         match self.scope.known {
