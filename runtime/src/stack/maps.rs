@@ -1,5 +1,5 @@
 //! Stack maps by return address. The compiler emits them in chunks, one per code unit
-//! ([`kelvin_layout::stack_map`]); the first collection puts all call sites into one hash table, so that
+//! ([`kelvin_layout::stack_map`]); the first collection puts all call sites into one table, so that
 //! programs which never collect pay nothing.
 
 use std::cell::Cell;
@@ -8,6 +8,7 @@ use kelvin_layout::stack_map as at;
 
 use crate::global::Global;
 use crate::object::Ptr;
+use crate::stack::one_probe::OneProbe;
 use crate::word::{Addr, Bytes};
 
 /// A call site's entry in a stack-map chunk.
@@ -108,52 +109,6 @@ impl Site {
     }
 }
 
-/// An open-addressing table from return addresses to sites, at most half full.
-struct Table {
-    entries: Vec<(Addr, Addr)>,
-    shift: u32,
-}
-
-impl Table {
-    fn build(chunks: impl Iterator<Item = Addr>) -> Table {
-        let sites: Vec<Site> = all_sites(chunks).collect();
-        let capacity = (sites.len() * 2).next_power_of_two().max(16);
-        let mut table = Table {
-            entries: vec![(Addr::NULL, Addr::NULL); capacity],
-            shift: 64 - capacity.trailing_zeros(),
-        };
-        for site in sites {
-            let mut i = table.home(site.return_address());
-            while !table.entries[i].0.is_null() {
-                i = (i + 1) & (capacity - 1);
-            }
-            table.entries[i] = (site.return_address(), site.0);
-        }
-        table
-    }
-
-    #[inline(always)]
-    fn home(&self, address: Addr) -> usize {
-        ((address.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
-    }
-
-    #[inline(always)]
-    fn find(&self, address: Addr) -> Option<Site> {
-        let mut i = self.home(address);
-        loop {
-            let (key, site) = self.entries[i];
-            // Free entries first: the address 0 ends a walk and has no site.
-            if key.is_null() {
-                return None;
-            }
-            if key == address {
-                return Some(Site(site));
-            }
-            i = (i + 1) & (self.entries.len() - 1);
-        }
-    }
-}
-
 /// The sites of all chunks.
 fn all_sites(chunks: impl Iterator<Item = Addr>) -> impl Iterator<Item = Site> {
     chunks.flat_map(|chunk| {
@@ -177,19 +132,21 @@ pub fn is_compiled_code(instruction: Addr) -> bool {
 }
 
 /// Once it is built, it is there as long as the program runs.
-static TABLE: Global<Cell<Option<&'static Table>>> = Global::new(Cell::new(None));
+static TABLE: Global<Cell<Option<&'static OneProbe>>> = Global::new(Cell::new(None));
 
 /// Builds the table if that has not happened yet; called once per collection and throw.
 pub fn prepare() {
     if TABLE.get().is_none() {
-        TABLE.set(Some(Box::leak(Box::new(Table::build(crate::program::program().stack_maps())))));
+        let sites = all_sites(crate::program::program().stack_maps());
+        let table = OneProbe::build(sites.map(|site| (site.return_address(), site.0)).collect());
+        TABLE.set(Some(Box::leak(Box::new(table))));
     }
 }
 
 /// The map of the call that returns to `address`, if there is one. Before [`prepare`] none is found.
 #[inline(always)]
 pub fn site(address: Addr) -> Option<Site> {
-    TABLE.get()?.find(address)
+    TABLE.get()?.find(address).map(Site)
 }
 
 /// Forgets the table, for tests that change the program record's chunks.

@@ -4,4 +4,5 @@
 pub mod frames;
 pub mod maps;
 pub mod memory;
+mod one_probe;
 pub mod watermark;
