@@ -406,6 +406,12 @@ impl<'a> Lower<'a> {
             CoreExpr::Atom(Atom::Var(v)) => match self.occurrence(Atom::Var(*v)) {
                 Atom::Var(fun) => {
                     let enter = self.enter(fun);
+                    // What is called is known: only what it returns is not.
+                    if let Some(n) = self.arity(fun).filter(|n| (1..args.len()).contains(n)) {
+                        let (first, rest) = args.split_at(n);
+                        let first = Expr::App { fun, args: self.occurrences(first), enter, at: at.0 };
+                        return self.apply_result(first, self.restore_after_call(), rest, at);
+                    }
                     Expr::App { fun, args: self.occurrences(&args), enter, at: at.0 }
                 }
                 // A literal is no function; lint reports it.
@@ -425,19 +431,6 @@ impl<'a> Lower<'a> {
                 self.apply_result(f, restore, &args, at)
             }
         }
-    }
-
-    /// A call of a known function with more arguments than it has parameters: only what it returns is not
-    /// known. (In tail position it would keep this frame for the call. The stub's is smaller, where recursion
-    /// is deep.)
-    fn call_and_application(&mut self, e: &CoreExpr) -> Option<Expr> {
-        let CoreExpr::App(f, args, _) = self.strip(e) else { return None };
-        let CoreExpr::Atom(v) = self.strip(f) else { return None };
-        let Atom::Var(fun) = self.resolve_atom(*v) else { return None };
-        let n = self.arity(fun).filter(|n| (1..args.len()).contains(n))?;
-        let (first, rest) = args.split_at(n);
-        let first = self.application(f, first.to_vec(), f.at());
-        Some(self.apply_result(first, self.restore_after_call(), rest, f.at()))
     }
 
     /// Applies the value of `f`.
@@ -691,10 +684,7 @@ impl<'a> Lower<'a> {
         } else {
             Restore::NotNeeded
         };
-        let stg_scrut = match self.call_and_application(scrut) {
-            Some(scrut) => Box::new(scrut),
-            None => Box::new(self.expr(scrut)),
-        };
+        let stg_scrut = Box::new(self.expr(scrut));
         self.bind(binder);
         let lifted = self.vars[binder.0 as usize].rep == Rep::Lifted;
         self.vars[binder.0 as usize].evaluated = lifted;
