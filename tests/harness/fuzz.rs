@@ -242,7 +242,7 @@ fn with_modules<T>(run: impl FnOnce(&Modules) -> Result<T, String>) -> Result<T,
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let main = dir.path().join("Main.hs");
     let options = options::parse(&["-Wall".into(), main.display().to_string()])?;
-    let world = World::of_file(&main, &options);
+    let world = World::of_files(std::slice::from_ref(&main), &options);
     run(&Modules::new(&world, &options))
 }
 

@@ -26,11 +26,12 @@ mod repl;
 mod report;
 mod run;
 mod semantics;
+mod sources;
 mod spies;
 pub mod warnings;
 pub mod world;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use kelvin_base::Symbol;
@@ -98,11 +99,8 @@ fn real_main() -> ExitCode {
     let printed = match options.command {
         Command::Help => output::print(&options::help()),
         Command::Version => output::print(concat!("kelvin ", env!("CARGO_PKG_VERSION"), "\n")),
-        Command::Compile => {
-            let Some(main) = &options.main else { return ExitCode::FAILURE };
-            let output = options.output.clone().unwrap_or_else(|| pipeline::default_output(main));
-            return compile(main, &output, &options);
-        }
+        Command::Compile => return compile_all(&options),
+        Command::Evaluate => return repl::evaluate(&options),
         Command::Run => {
             let here = Path::new(".");
             return match options.main.as_deref() {
@@ -132,10 +130,30 @@ fn real_main() -> ExitCode {
     printed.map_or_else(|message| explain(Failure::Message(message)), |()| ExitCode::SUCCESS)
 }
 
+/// Compiles what the command line names.
+fn compile_all(options: &Options) -> ExitCode {
+    if options.no_link && !options.c_sources.is_empty() {
+        if let Err(message) = sources::write_objects(options) {
+            return explain(Failure::Message(message));
+        }
+        if options.main.is_none() {
+            return ExitCode::SUCCESS;
+        }
+    }
+    let files = sources::in_order(options);
+    let Some(main) = files.first() else { return ExitCode::FAILURE };
+    let output = options.output.clone().unwrap_or_else(|| pipeline::default_output(main));
+    compile(files, &output, options)
+}
+
 /// Compiles and says why not.
-fn compile(main: &Path, output: &Path, options: &Options) -> ExitCode {
-    let job = pipeline::Job::of_file(main, options);
-    let done = match World::library_module(main).filter(|_| options.no_code) {
+fn compile(files: Vec<PathBuf>, output: &Path, options: &Options) -> ExitCode {
+    let module = match files.as_slice() {
+        [file] if options.no_code => World::library_module(file),
+        _ => None,
+    };
+    let job = pipeline::Job::of_files(files, options);
+    let done = match module {
         Some((dir, module)) => {
             let world = World { library: Some(dir), ..job.world };
             pipeline::check_modules(&world, Unit::LIBRARY, &[Symbol::intern(&module)], options)

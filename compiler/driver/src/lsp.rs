@@ -84,7 +84,7 @@ impl Around<'_> {
     fn with<T>(&self, ask: impl FnOnce(&Modules<'_>) -> T) -> T {
         let texts = |path: &Path| self.overlay.text(path);
         let options = &self.driver.options;
-        let world = World::below(&self.root, options);
+        let world = World::below(&[&self.root], options);
         ask(&Modules::with(&world, options, Some(&texts), self.driver.index.clone()))
     }
 }

@@ -7,8 +7,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use kelvin_base::{Diagnostic, FileId, Span, Symbol};
-use kelvin_check::front::{Graph, Loaded, Source, Surroundings, Unit, booted};
+use kelvin_base::{Diagnostic, FileId, SourceMap, Span, Symbol};
+use kelvin_check::front::{self, Graph, Loaded, Source, Surroundings, Unit, booted};
 use kelvin_check::names::Space;
 use kelvin_packages::shipped;
 use kelvin_syntax::{ParseOptions, ast, cpp, decode, unlit};
@@ -51,11 +51,23 @@ impl<'a> Modules<'a> {
         Modules { options, world, index, inputs: RefCell::new(inputs), overlay }
     }
 
-    /// Loads the program whose main module is in `main`. The error is a message about `main` itself.
-    pub fn load(&self, main: &Path) -> Result<Graph, String> {
-        let text = self.text(main).map_err(|e| format!("cannot read {}: {e}", main.display()))?;
-        self.inputs.borrow_mut().add(main);
-        Ok(Graph::load(Source { file: self.shown(main), text, unit: Unit::MAIN, module: None }, self))
+    /// Loads the program in these files, the main module's first. The error is a message about one itself.
+    pub fn load(&self, files: &[PathBuf]) -> Result<Graph, String> {
+        let read = |file: &PathBuf| {
+            let text = self.text(file).map_err(|e| format!("cannot read {}: {e}", file.display()))?;
+            self.inputs.borrow_mut().add(file);
+            Ok(Source { file: self.shown(file), text, unit: Unit::MAIN, module: None })
+        };
+        let sources = files.iter().map(read).collect::<Result<Vec<Source>, String>>()?;
+        Ok(Graph::load(sources, self))
+    }
+
+    /// The name of the module in a file, if it can be read.
+    pub fn module_in(&self, file: &Path) -> Option<Symbol> {
+        let source =
+            Source { file: self.shown(file), text: self.text(file).ok()?, unit: Unit::MAIN, module: None };
+        let id = SourceMap::default().add(&source.file, source.text.clone());
+        front::parse(id, &source, None, self).0.map(|loaded| loaded.ast.name)
     }
 
     /// The file of a module (or its boot file) in a folder.

@@ -2,6 +2,8 @@
 //!
 //! Options are GHC's and the thesis's (single-dash words), which no argument parser splits as wanted.
 
+mod settings;
+
 use std::path::PathBuf;
 
 use kelvin_base::suggest;
@@ -11,213 +13,12 @@ use kelvin_packages::shipped;
 use kelvin_semantics::Model;
 use kelvin_syntax::extensions;
 
-use crate::ghc_options;
-use crate::warnings::Warnings;
+use crate::{ghc_options, sources};
+
+pub use settings::{Command, Dump, Options};
 
 /// More threads than this are not started: they would only take memory from each other.
 const MAX_THREADS: usize = 256;
-
-/// What to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Command {
-    /// `kelvin Main.hs`: compile to an executable.
-    Compile,
-    /// `kelvin run Main.hs args`: compile to a temporary place and run.
-    Run,
-    /// `kelvin build [DIR]`: build a package.
-    Build,
-    /// `kelvin test [DIR]`: build a package's test suites and run them.
-    Test,
-    /// `kelvin repl [FILE]`: a prompt.
-    Repl,
-    /// `kelvin semantics Main.hs args`: run by one of the machines that define the cost semantics.
-    Semantics,
-    /// `kelvin --package-list`: the packages that the library stands for.
-    PackageList,
-    Help,
-    Version,
-}
-
-impl Command {
-    /// The word that stands first on the command line.
-    fn of_word(word: &str) -> Option<Command> {
-        Some(match word {
-            "run" => Command::Run,
-            "build" => Command::Build,
-            "test" => Command::Test,
-            "semantics" => Command::Semantics,
-            "repl" => Command::Repl,
-            _ => return None,
-        })
-    }
-
-    /// Whether what follows the first argument is the program's.
-    fn has_program_args(self) -> bool {
-        matches!(self, Command::Run | Command::Semantics | Command::Test)
-    }
-}
-
-/// A dump asked for with `-ddump-…`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub enum Dump {
-    Parsed,
-    Tc,
-    Ds,
-    Simpl,
-    SimplStats,
-    EachPass,
-    Stg,
-    Clif,
-    Asm,
-}
-
-/// Everything the command line says.
-#[derive(Clone, Debug)]
-pub struct Options {
-    pub command: Command,
-    pub main: Option<PathBuf>,
-    pub output: Option<PathBuf>,
-    pub object_dir: Option<PathBuf>,
-    pub import_dirs: Vec<PathBuf>,
-    /// What the program starts with in place of `Main.main`: a module, a function, or both.
-    pub main_is: Option<String>,
-    /// For `build`, `test` and `run`: folders with packages, flags, bounds to ignore, which components.
-    pub packages: Vec<PathBuf>,
-    pub flags: Vec<String>,
-    pub allow: kelvin_packages::plan::Allow,
-    pub targets: Vec<String>,
-    /// For `run`: arguments of the program, `+RTS` ones included.
-    pub program_args: Vec<String>,
-    /// 0, 1 or 2.
-    pub opt_level: u8,
-    /// `None`: unprofiled.
-    pub scoping: Option<Scoping>,
-    pub auto: AutoLevel,
-    /// That level concerns bindings without parameters and derived methods, too.
-    pub auto_values: bool,
-    /// `-with-rtsopts`: options of the runtime that are built into the program.
-    pub rts_options: String,
-    /// `-l`, `-L`, `-optl`: what the linker is given.
-    pub linked: Vec<std::ffi::OsString>,
-    /// `-fomit-yields`: loops that allocate nothing do not ask whether something is wanted of the program.
-    pub omit_yields: bool,
-    /// `-fprof-exact-entries`: annotations that options insert count as those of the source do.
-    pub exact_entries: bool,
-    /// `-fprof-switchable`: cost centres can be switched off when the program starts.
-    pub switchable: bool,
-    /// `-fprof-only`, `-fprof-file`: functions to annotate whatever the level.
-    pub prof_only: Vec<String>,
-    /// The files of `-fprof-file`.
-    pub prof_files: Vec<PathBuf>,
-    pub prof_cafs: bool,
-    pub prof_dicts: bool,
-    pub ignore_scc: bool,
-    pub scc_keyword: bool,
-    pub group: Option<String>,
-    /// `-g`: with tables for debuggers.
-    pub debug_info: bool,
-    /// `-fbiography`: uses of closures are noted.
-    pub biography: bool,
-    /// `-fspy`: patterns of the modules whose functions are spied on; an empty one is all of the program's
-    /// own.
-    pub spied: Vec<String>,
-    /// `-fhpc`: what is executed of the program's own modules is counted.
-    pub coverage: bool,
-    /// `-hpcdir`: the folder for `.mix` files.
-    pub mix_dir: PathBuf,
-    pub dumps: Vec<Dump>,
-    pub dump_to_file: bool,
-    pub lint: bool,
-    pub verbose: bool,
-    pub threads: usize,
-    pub warnings: Warnings,
-    pub extensions: Vec<String>,
-    /// Macros of the preprocessor: `NAME` or `NAME=value`; with a `-` before it, one to be undefined.
-    pub defines: Vec<String>,
-    pub include_dirs: Vec<PathBuf>,
-    /// Check only.
-    pub no_code: bool,
-    /// For `semantics`: which machine, its limit, whether it shows what it does.
-    pub model: Model,
-    pub steps: u64,
-    pub trace: bool,
-    /// A file for the counts, in place of the table.
-    pub counts: Option<PathBuf>,
-    /// Only the cost centres of the user's modules are shown.
-    pub own: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            command: Command::Compile,
-            main: None,
-            output: None,
-            object_dir: None,
-            rts_options: String::new(),
-            linked: Vec::new(),
-            import_dirs: Vec::new(),
-            main_is: None,
-            packages: Vec::new(),
-            flags: Vec::new(),
-            allow: Default::default(),
-            targets: Vec::new(),
-            program_args: Vec::new(),
-            opt_level: 1,
-            scoping: None,
-            auto: AutoLevel::None,
-            auto_values: false,
-            omit_yields: false,
-            exact_entries: false,
-            switchable: false,
-            prof_only: Vec::new(),
-            prof_files: Vec::new(),
-            prof_cafs: false,
-            prof_dicts: false,
-            ignore_scc: false,
-            scc_keyword: true,
-            group: None,
-            debug_info: false,
-            biography: false,
-            spied: Vec::new(),
-            coverage: false,
-            mix_dir: PathBuf::from(".hpc"),
-            dumps: Vec::new(),
-            dump_to_file: false,
-            lint: false,
-            verbose: false,
-            threads: 0,
-            warnings: Warnings::default(),
-            extensions: Vec::new(),
-            defines: Vec::new(),
-            include_dirs: Vec::new(),
-            no_code: false,
-            model: Model::EvalApply,
-            steps: 100_000_000,
-            trace: false,
-            counts: None,
-            own: false,
-        }
-    }
-}
-
-impl Options {
-    /// Whether cost centres are asked for that the source does not write.
-    pub fn inserts_centres(&self) -> bool {
-        self.auto != AutoLevel::None || !self.prof_only.is_empty()
-    }
-
-    /// The module that the program starts with, if it is named, and the function.
-    pub fn entry(&self) -> (Option<&str>, &str) {
-        let Some(text) = self.main_is.as_deref() else { return (None, "main") };
-        let is_function = |word: &str| !word.starts_with(char::is_uppercase);
-        match text.rsplit_once('.') {
-            Some((module, function)) if is_function(function) => (Some(module), function),
-            None if is_function(text) => (None, text),
-            _ => (Some(text), "main"),
-        }
-    }
-}
 
 /// How an option takes its value.
 enum Shape {
@@ -227,6 +28,8 @@ enum Shape {
     Prefix(fn(&mut Options, &str) -> Result<(), String>),
     /// The next word is the value (`-o FILE`).
     Next(fn(&mut Options, &str) -> Result<(), String>),
+    /// The rest of the word is the value (after a `=`, if there is one), or the next word (`-odir DIR`).
+    Either(fn(&mut Options, &str) -> Result<(), String>),
 }
 
 struct Row {
@@ -341,7 +144,7 @@ static TABLE: &[Row] = &[
         "-odir",
         "DIR",
         "keep the object files there",
-        Shape::Next(|o, v| {
+        Shape::Either(|o, v| {
             o.object_dir = Some(v.into());
             Ok(())
         }),
@@ -359,7 +162,16 @@ static TABLE: &[Row] = &[
         "-package",
         "NAME",
         "check that the library has the package",
-        Shape::Next(|_, v| shipped::check(v)),
+        Shape::Either(|_, v| shipped::check(v)),
+    ),
+    valued(
+        "-e",
+        "EXPR",
+        "evaluate the expression, in the scope of the file if one is named",
+        Shape::Next(|o, v| {
+            (o.command, o.expression) = (Command::Evaluate, Some(v.into()));
+            Ok(())
+        }),
     ),
     valued(
         "--packages",
@@ -598,6 +410,7 @@ fn command_word(args: &[String]) -> Option<(usize, Command)> {
         }
         i += match find(word) {
             Some(Row { shape: Shape::Next(_), .. }) => 2,
+            Some(Row { name, shape: Shape::Either(_), .. }) if name == word => 2,
             None if ghc_options::takes_value(word) => 2,
             _ => 1,
         };
@@ -643,7 +456,7 @@ pub fn parse(args: &[String]) -> Result<Options, String> {
         apply(&mut o, word, &mut || words.next().cloned())?;
     }
     if o.main.is_none() && matches!(o.command, Command::Compile | Command::Semantics) {
-        return Err("no source file given; try `kelvin Main.hs` or `kelvin --help`".into());
+        sources::lacking(&o)?;
     }
     if o.scoping.is_some() && o.command != Command::Semantics {
         o.warnings.profiled();
@@ -671,20 +484,18 @@ fn positional(o: &mut Options, word: &str) -> Result<(), String> {
             first.display()
         ));
     }
-    if let Some(first) = &o.main {
-        return Err(format!(
-            "two source files: {} and {word}; name the main module's file alone, what it imports is found",
-            first.display()
-        ));
-    }
-    o.main = Some(word.into());
-    Ok(())
+    sources::add(o, word)
 }
 
 /// The row of an option.
 fn find(word: &str) -> Option<&'static Row> {
     let exact = TABLE.iter().find(|r| r.name == word || r.aliases.contains(&word));
-    exact.or_else(|| TABLE.iter().find(|r| matches!(r.shape, Shape::Prefix(_)) && word.starts_with(r.name)))
+    let begins = |r: &&Row| match r.shape {
+        Shape::Prefix(_) => word.starts_with(r.name),
+        Shape::Either(_) => word.starts_with(r.name) && !ghc_options::is_another(word),
+        Shape::Flag(_) | Shape::Next(_) => false,
+    };
+    exact.or_else(|| TABLE.iter().find(begins))
 }
 
 fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
@@ -697,7 +508,11 @@ fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) 
             Ok(())
         }
         Shape::Prefix(set) => set(o, word.strip_prefix(row.name).unwrap_or_default()),
-        Shape::Next(set) => match next() {
+        Shape::Either(set) if word != row.name => {
+            let value = word.strip_prefix(row.name).unwrap_or_default();
+            set(o, value.strip_prefix('=').unwrap_or(value))
+        }
+        Shape::Next(set) | Shape::Either(set) => match next() {
             Some(value) => set(o, &value),
             None => Err(format!("{} needs a value: {} {}", row.name, row.name, row.value)),
         },
@@ -717,7 +532,7 @@ fn unknown(word: &str) -> String {
 /// The text of `--help`: fits one screen.
 pub fn help() -> String {
     let mut text = String::from(
-        "kelvin [options] Main.hs [-o main]                 compile\n\
+        "kelvin [options] Main.hs [FILES] [-o main]         compile\n\
          kelvin run [options] Main.hs [arguments] [+RTS …]  compile and run\n\
          kelvin build [options] [DIR]                       build the package in a folder\n\
          kelvin run [options] DIR [arguments]               build it and run its program\n\
@@ -733,7 +548,7 @@ pub fn help() -> String {
     for row in TABLE {
         if let Some(help) = row.help {
             let name = match row.shape {
-                Shape::Next(_) => format!("{} {}", row.name, row.value),
+                Shape::Next(_) | Shape::Either(_) => format!("{} {}", row.name, row.value),
                 _ => format!("{}{}", row.name, row.value),
             };
             text.push_str(&format!("  {name:<22} {help}\n"));
@@ -772,7 +587,7 @@ mod tests {
     fn unknown_options_name_their_neighbours() {
         assert!(parsed("-porf M.hs").unwrap_err().contains("-prof"));
         assert!(parsed("").unwrap_err().contains("no source file"));
-        assert!(parsed("A.hs B.hs").unwrap_err().contains("two source files"));
+        assert!(parsed("repl A.hs B.hs").unwrap_err().contains("two source files"));
         assert!(parsed("A.hs -o").unwrap_err().contains("-o FILE"));
     }
 

@@ -25,7 +25,7 @@ use crate::options::{Dump, Options};
 use crate::output::Inputs;
 use crate::phases::Phases;
 use crate::world::{UnitSources, World};
-use crate::{capi, coverage, link, render};
+use crate::{capi, coverage, link, render, sources};
 
 /// Why there is no executable.
 pub enum Failure {
@@ -39,18 +39,26 @@ pub enum Failure {
     Internal(String),
 }
 
-/// What is compiled: the file of its main module, where its other modules come from, and what else is linked.
+/// What is compiled: its files, that of the main module first, where its other modules come from, and what
+/// else is linked.
 pub struct Job {
-    pub main: PathBuf,
+    pub files: Vec<PathBuf>,
     pub world: World,
+    /// Files in C that are compiled with it.
+    pub c_sources: Vec<PathBuf>,
     /// Words for the linker: objects, `-l…`, `-L…`.
     pub linked: Vec<OsString>,
 }
 
 impl Job {
     /// A program on the command line.
-    pub fn of_file(main: &Path, options: &Options) -> Job {
-        Job { main: main.to_path_buf(), world: World::of_file(main, options), linked: options.linked.clone() }
+    pub fn of_files(files: Vec<PathBuf>, options: &Options) -> Job {
+        let world = World::of_files(&files, options);
+        let (c_sources, mut linked) = (options.c_sources.clone(), options.linked.clone());
+        if sources::is_cxx(&c_sources) {
+            linked.push("-lstdc++".into());
+        }
+        Job { files, world, c_sources, linked }
     }
 }
 
@@ -94,7 +102,8 @@ fn report(graph: &Graph, options: &Options) -> Result<(), Failure> {
 pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Symbol>), Failure> {
     let dumps = Dumps::new(options, &default_output(main));
     let mut phases = Phases::new(false);
-    let mut front = Front::new(Job::of_file(main, options), None, options, &dumps, &mut phases)?;
+    let mut front =
+        Front::new(Job::of_files(vec![main.to_path_buf()], options), None, options, &dumps, &mut phases)?;
     let program = front.make_core(options, &dumps, &mut phases)?;
     dumps.result().map_err(Failure::Message)?;
     Ok((program, front.own))
@@ -115,6 +124,8 @@ pub struct Front {
     inputs: Inputs,
     /// What else is linked.
     linked: Vec<OsString>,
+    /// What else is compiled, by the C compiler.
+    c_sources: Vec<PathBuf>,
     /// What the C compiler is told for each unit.
     cc_words: Vec<Vec<OsString>>,
     /// The machine code that this process has already.
@@ -125,7 +136,13 @@ impl Front {
     /// Reads and checks the program in `main`.
     pub fn check(main: &Path, options: &Options) -> Result<Front, Failure> {
         let dumps = Dumps::new(options, &default_output(main));
-        Front::new(Job::of_file(main, options), None, options, &dumps, &mut Phases::new(false))
+        Front::new(
+            Job::of_files(vec![main.to_path_buf()], options),
+            None,
+            options,
+            &dumps,
+            &mut Phases::new(false),
+        )
     }
 
     /// One that has been checked elsewhere. `own` are the modules that are not the library's.
@@ -136,6 +153,7 @@ impl Front {
             own,
             inputs: Inputs::default(),
             linked: Vec::new(),
+            c_sources: Vec::new(),
             cc_words: Vec::new(),
             cache: None,
         }
@@ -168,8 +186,9 @@ impl Front {
         phases: &mut Phases,
     ) -> Result<Front, Failure> {
         let modules = Modules::new(&job.world, options);
-        let mut graph = phases.time("parse", || modules.load(&job.main)).map_err(Failure::Message)?;
-        let inputs = modules.inputs();
+        let mut graph = phases.time("parse", || modules.load(&job.files)).map_err(Failure::Message)?;
+        let mut inputs = modules.inputs();
+        job.c_sources.iter().for_each(|f| inputs.add(f));
         dumps.spare(inputs.clone());
         if let Some(output) = output.filter(|_| !options.no_code) {
             dumps.inputs().guard(output).map_err(Failure::Message)?;
@@ -202,7 +221,8 @@ impl Front {
         };
         drop(modules);
         let cc_words = job.world.units.iter().map(UnitSources::cc_words).collect();
-        Ok(Front { graph, checked, own, inputs, linked: job.linked, cc_words, cache: None })
+        let Job { c_sources, linked, .. } = job;
+        Ok(Front { graph, checked, own, inputs, linked, c_sources, cc_words, cache: None })
     }
 
     fn make_core(
@@ -270,6 +290,11 @@ impl Front {
         if !wrappers.is_empty() {
             let made =
                 phases.time("imports by capi", || capi::objects(&wrappers, &self.graph, &self.cc_words));
+            objects.extend(made.map_err(Failure::Message)?);
+        }
+        if !self.c_sources.is_empty() {
+            let words = self.cc_words.first().map_or(&[][..], |w| w);
+            let made = phases.time("files in C", || sources::objects(&self.c_sources, words));
             objects.extend(made.map_err(Failure::Message)?);
         }
         phases

@@ -27,7 +27,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     };
     let name = main.file_stem().unwrap_or(main.as_os_str());
     let executable = dir.path().join(name);
-    let compiled = compile(main, &executable, options);
+    let compiled = compile(vec![main.to_path_buf()], &executable, options);
     if compiled != ExitCode::SUCCESS {
         return compiled;
     }

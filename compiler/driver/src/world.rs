@@ -75,15 +75,22 @@ pub struct World {
 }
 
 impl World {
-    /// That of a program on the command line: modules are looked for in the main module's folder and those of
-    /// `-i`, and the whole library is seen.
-    pub fn of_file(main: &Path, options: &Options) -> World {
-        World::below(main.parent().unwrap_or(Path::new("")), options)
+    /// That of a program on the command line: modules are looked for in the folders of its files, the main
+    /// module's first, and those of `-i`, and the whole library is seen.
+    pub fn of_files(files: &[PathBuf], options: &Options) -> World {
+        let mut folders: Vec<&Path> = Vec::new();
+        for file in files {
+            let folder = file.parent().unwrap_or(Path::new(""));
+            if !folders.contains(&folder) {
+                folders.push(folder);
+            }
+        }
+        World::below(&folders, options)
     }
 
-    /// That of programs whose modules are named from a folder on.
-    pub fn below(folder: &Path, options: &Options) -> World {
-        let mut dirs = vec![folder.to_path_buf()];
+    /// That of programs whose modules are named from these folders on.
+    pub fn below(folders: &[&Path], options: &Options) -> World {
+        let mut dirs: Vec<PathBuf> = folders.iter().map(|d| d.to_path_buf()).collect();
         dirs.extend(options.import_dirs.iter().cloned());
         let unit = UnitSources {
             package: "main".into(),
@@ -95,7 +102,7 @@ impl World {
             defines: options.defines.clone(),
             versions: shipped_versions(),
             include_dirs: options.include_dirs.clone(),
-            cc_options: Vec::new(),
+            cc_options: options.cc_options.clone(),
             warnings: Some(options.warnings.clone()),
             depends: Vec::new(),
             exposed: BTreeSet::new(),

@@ -168,6 +168,16 @@ pub fn parse(
     (Some(Loaded { ast: module, boot, unit, package: around.package(unit) }), diagnostics)
 }
 
+/// Two of the files of a program hold modules of the same name.
+fn twice(sources: &SourceMap, first: &Loaded, second: &Loaded) -> Diagnostic {
+    let file = |l: &Loaded| sources.get(l.ast.span.file).map_or_else(String::new, |f| f.name.to_string());
+    let name = second.ast.name;
+    Diagnostic::error(second.ast.name_span, format!("two of the files hold a module {name}"))
+        .at("this is the second")
+        .note(format!("the first is {}, this is {}", file(first), file(second)))
+        .hint("give it another name; a file without `module … where` holds the module Main")
+}
+
 impl Loaded {
     /// What the module goes by in the graph.
     pub fn key(&self) -> Symbol {
@@ -176,11 +186,27 @@ impl Loaded {
 }
 
 impl Graph {
-    /// Loads the program whose main module is given.
-    pub fn load(main: Source, around: &dyn Surroundings) -> Graph {
+    /// Loads the program in these texts, of which the first has the main module.
+    pub fn load(sources: Vec<Source>, around: &dyn Surroundings) -> Graph {
         let mut graph = Graph::default();
-        graph.main = graph.add(main, None, around);
-        graph.load_imports(graph.main.into_iter().collect(), Vec::new(), around);
+        let mut given = Vec::new();
+        for source in sources {
+            let file = graph.sources.add(&source.file, source.text.clone());
+            let (loaded, diagnostics) = parse(file, &source, None, around);
+            graph.diagnostics.extend(diagnostics);
+            let Some(loaded) = loaded else { continue };
+            let name = loaded.key();
+            if let Some(first) = graph.modules.get(&name) {
+                graph.diagnostics.push(twice(&graph.sources, first, &loaded));
+                continue;
+            }
+            // Imports of its name mean this file, wherever others of the name may be.
+            graph.found.insert((source.unit, Symbol::intern(name.as_str()), None), Some(name));
+            graph.modules.insert(name, loaded);
+            given.push(name);
+        }
+        graph.main = given.first().copied();
+        graph.load_imports(given, Vec::new(), around);
         graph
     }
 

@@ -39,7 +39,7 @@ impl Surroundings for Library<'_> {
 /// Parses, renames and checks the module and what it needs of the library; or the errors.
 pub fn check(file: &str, text: &str, library: &Path) -> Result<Front, String> {
     let main = Source { file: file.into(), text: text.into(), unit: Unit::MAIN, module: None };
-    let mut graph = Graph::load(main, &Library(library));
+    let mut graph = Graph::load(vec![main], &Library(library));
     let checked = if graph.has_errors() { None } else { front::check(&mut graph, &Library(library)) };
     checked.map(|checked| Front { sources: std::mem::take(&mut graph.sources), checked }).ok_or_else(|| {
         let errors = graph.diagnostics.iter().filter(|d| d.is_error());

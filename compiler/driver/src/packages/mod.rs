@@ -250,7 +250,9 @@ fn target_of(
             .map_err(|e| Failure::Message(format!("cannot make the folder {}: {e}", dir.display())))?;
     }
     options.main_is = options.main_is.or(made.main_is.take());
-    let job = Job { main, world: made.world, linked: made.linked };
+    // Those of the command line come later, and the last ones count.
+    options.rts_options = format!("{} {}", made.rts_options, options.rts_options).trim().to_owned();
+    let job = Job { files: vec![main], world: made.world, c_sources: Vec::new(), linked: made.linked };
     match pipeline::compile(job, &output, &options) {
         Ok(()) => {}
         // With -fno-code, the others are still to be checked.

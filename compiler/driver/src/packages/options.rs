@@ -6,6 +6,7 @@ use kelvin_base::Diagnostic;
 use kelvin_packages::description::Component;
 use kelvin_syntax::extensions;
 
+use crate::ghc_options;
 use crate::warnings::Warnings;
 
 /// What they amount to.
@@ -16,6 +17,8 @@ pub struct UnitOptions {
     pub include_dirs: Vec<PathBuf>,
     pub warnings: Warnings,
     pub main_is: Option<String>,
+    /// `-with-rtsopts`, the last.
+    pub rts_options: String,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -27,14 +30,11 @@ const WITHOUT_MEANING: &[&str] = &[
     "-threaded",
     "-rtsopts",
     "-no-rtsopts",
-    "-with-rtsopts",
     "-eventlog",
     "-debug",
     "-dynamic",
     "-static",
     "-j",
-    "-H",
-    "-R",
     "+RTS",
     "-RTS",
     "-opt",
@@ -48,14 +48,8 @@ const WITHOUT_MEANING: &[&str] = &[
     "-dsuppress",
     "-package",
     "-hide",
-    "-feager",
     "-no-link",
-    "-funfolding",
-    "-fspec",
-    "-feager",
     "-dynamic-too",
-    "-fwrite",
-    "-Rghc",
     "-v",
     "-A",
     "-N",
@@ -84,8 +78,13 @@ pub fn of(component: &Component, root: &Path, warnings: &Warnings) -> UnitOption
         let unknown = |what: &str| Diagnostic::warning(word.span, format!("the option {text} {what}"));
         if text == "-main-is" {
             o.main_is = words.next().map(|w| w.text.clone());
-        } else if ["-package", "-package-id", "-pgmF", "-with-rtsopts"].contains(&text) {
+        } else if ["-package", "-package-id", "-pgmF"].contains(&text) {
             words.next();
+        } else if let Some(options) = text.strip_prefix("-with-rtsopts") {
+            o.rts_options = match options.strip_prefix('=').unwrap_or(options) {
+                "" => words.next().map(|w| w.text.clone()).unwrap_or_default(),
+                options => options.trim_matches('"').to_owned(),
+            };
         } else if text == "-F" {
             o.diagnostics.push(unknown("is not supported: no preprocessor is run over the sources"));
         } else if let Some(name) = text.strip_prefix("-X") {
@@ -106,6 +105,7 @@ pub fn of(component: &Component, root: &Path, warnings: &Warnings) -> UnitOption
             }
         } else if text == "-fglasgow-exts" {
             o.extensions.push("GlasgowExts".into());
+        } else if ghc_options::without_meaning(text) {
         } else if !WITHOUT_MEANING.iter().any(|start| text.starts_with(start)) {
             o.diagnostics.push(unknown("is not known and does nothing"));
         }

@@ -24,6 +24,8 @@ pub struct Target {
     /// The file of its main module.
     pub main: Option<PathBuf>,
     pub main_is: Option<String>,
+    /// Options of the runtime that are built into the program.
+    pub rts_options: String,
     pub linked: Vec<OsString>,
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -43,6 +45,7 @@ pub fn world(
         world: World { units: Vec::new(), library: None },
         main: None,
         main_is: None,
+        rts_options: String::new(),
         linked: Vec::new(),
         diagnostics: Vec::new(),
     };
@@ -61,6 +64,7 @@ pub fn world(
         if is_target {
             made.diagnostics.append(&mut o.diagnostics);
             made.main_is = o.main_is.take();
+            made.rts_options = std::mem::take(&mut o.rts_options);
         }
         // Errors in other packages' fields count, warnings do not.
         made.diagnostics.extend(o.diagnostics.drain(..).filter(Diagnostic::is_error));

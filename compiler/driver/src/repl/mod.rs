@@ -16,6 +16,7 @@ use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
+use crate::embedded;
 use crate::options::{self, Options};
 use crate::output::{complain, print};
 use crate::pipeline::Failure;
@@ -100,6 +101,46 @@ pub fn run(options: &Options, words: Vec<String>) -> ExitCode {
         };
         if !repl.entered(&entered) {
             return ExitCode::SUCCESS;
+        }
+    }
+}
+
+/// `-e`: evaluates one expression, or does what a command says, in the scope of the file if there is one. The
+/// exit status is the program's.
+pub fn evaluate(options: &Options) -> ExitCode {
+    let mut repl = Repl {
+        words: Vec::new(),
+        options: options.clone(),
+        workshop: Workshop::new(options),
+        file: options.main.clone(),
+        imports: Vec::new(),
+        blocks: Vec::new(),
+    };
+    if let Some(file) = &repl.file {
+        match Workshop::load(file, options) {
+            Ok((workshop, messages)) => {
+                repl.workshop = workshop;
+                repl.report(&messages);
+                if messages.iter().any(Diagnostic::is_error) {
+                    return ExitCode::FAILURE;
+                }
+            }
+            Err(why) => {
+                complain(&why);
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    let text = options.expression.as_deref().unwrap_or_default();
+    if text.trim_start().starts_with(':') {
+        repl.entered(text);
+        return ExitCode::SUCCESS;
+    }
+    match repl.execute(text, options, &[]) {
+        Ok(status) => status,
+        Err(failure) => {
+            tell(failure);
+            ExitCode::FAILURE
         }
     }
 }
@@ -214,6 +255,9 @@ impl Repl {
         if !self.imports.iter().any(|l| written(&l)) {
             text.push_str("import Prelude\n");
         }
+        let qualifiers: String =
+            qualifiers(more).iter().map(|module| format!("import qualified {module}\n")).collect();
+        text.push_str(&qualifiers);
         let blocks = self.blocks.iter().map(|b| &b.text);
         for line in self.imports.iter().chain(blocks) {
             text.push_str(line);
@@ -381,13 +425,19 @@ impl Repl {
 
     fn evaluate(&mut self, expression: &str) {
         let options = self.options.clone();
+        // The status of a program that fails is told by what it prints.
         if let Err(failure) = self.execute(expression, &options, &[]) {
             tell(failure);
         }
     }
 
-    /// Compiles an expression and runs it, with options of the runtime. The folder is where the program was.
-    fn execute(&mut self, expression: &str, options: &Options, arguments: &[String]) -> Result<(), Failure> {
+    /// Compiles an expression and runs it, with options of the runtime.
+    fn execute(
+        &mut self,
+        expression: &str,
+        options: &Options,
+        arguments: &[String],
+    ) -> Result<ExitCode, Failure> {
         let line = match self.program(expression) {
             Ok(line) => line,
             Err(messages) => {
@@ -399,9 +449,7 @@ impl Repl {
         let dir = dir.map_err(|e| Failure::Message(format!("cannot make a temporary folder: {e}")))?;
         let executable = dir.path().join(LINE);
         self.workshop.compile(line, &executable, options)?;
-        // The status of a program that fails is told by what it prints.
-        let _ = execute(&executable, OsString::from(LINE), arguments, |_| {});
-        Ok(())
+        Ok(execute(&executable, OsString::from(LINE), arguments, |_| {}))
     }
 
     fn profile(&mut self, expression: &str) {
@@ -438,6 +486,20 @@ fn top(report: &str) -> String {
     // The second table begins with a line of its own, before its head.
     let rows = rows.iter().take(PROFILE_ROWS + 1);
     totals.chain(rows.copied()).map(|l| format!("{l}\n")).collect()
+}
+
+/// The library's modules by which names of a text are qualified: they need no import.
+fn qualifiers(text: &str) -> Vec<&str> {
+    let mut found: Vec<&str> = Vec::new();
+    for word in text.split(|c: char| !(c.is_alphanumeric() || "._'".contains(c))) {
+        let is_module = |m: &&str| embedded::library_module(m).is_some();
+        if let Some(module) = word.rsplit_once('.').map(|(m, _)| m.trim_end_matches('.')).filter(is_module)
+            && !found.contains(&module)
+        {
+            found.push(module);
+        }
+    }
+    found
 }
 
 fn tell(failure: Failure) {

@@ -59,7 +59,7 @@ impl Line {
 impl Workshop {
     pub fn new(options: &Options) -> Workshop {
         Workshop {
-            world: World::of_file(Path::new(""), options),
+            world: World::of_files(&[PathBuf::new()], options),
             graph: Graph::default(),
             session: Session::default(),
             modules: Vec::new(),
@@ -78,10 +78,10 @@ impl Workshop {
         for _ in name.split('.').skip(1) {
             root = root.parent().map(PathBuf::from).unwrap_or_default();
         }
-        made.world = World::of_file(&root.join("x"), options);
+        made.world = World::below(&[&root], options);
         let world = made.world.clone();
         let around = Modules::new(&world, options);
-        let mut graph = around.load(file)?;
+        let mut graph = around.load(&[file.to_path_buf()])?;
         let messages = std::mem::take(&mut graph.diagnostics);
         let broken = messages.iter().any(Diagnostic::is_error);
         made.open = graph.main;

@@ -1,0 +1,4 @@
+module Deep.Other where
+
+greeting :: String
+greeting = "hello"

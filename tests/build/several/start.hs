@@ -1,0 +1,3 @@
+import System.Process (callCommand)
+
+main = callCommand "./main"

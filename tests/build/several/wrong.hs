@@ -1,0 +1,4 @@
+module Wrong where
+
+wrong :: Int
+wrong = 'c'
