@@ -108,3 +108,7 @@ main = do
   print (L.unpack (runPut (putWord16le 1 *> putInt32be (-2) *> putDoublebe 1.5 *> putFloatle 2 *> putStringUtf8 "ä")))
   print (fst (runPutM (putWord8 1 *> pure 'x')), decodeOrFail (L.pack [0]) == Right (L.empty, 1, False))
   print (either (const "left") (\(_, _, b) -> show (b :: Bool)) (decodeOrFail (L.pack [7])))
+  -- What comes later is looked at when it is written.
+  print (L.unpack (L.take 5 (runPut (let go = putWord8 1 >> putWord16be 2 >> go in go))))
+  print (L.unpack (L.take 3 (runPut (putWord8 7 >> (pure 8 >>= putWord8) >> fmap id (putWord8 9) >> mapM_ putWord8 [1 ..]))))
+  print (L.unpack (runPut (mapM_ putCharUtf8 "a\233\8364\x1F600" >> putWord32be 0x01020304 >> putInt64le (-3))))

@@ -25,17 +25,21 @@ newtype PutM a = Put { unPut :: Written a }
 
 type Put = PutM ()
 
+-- What comes later is looked at when what comes before it has been written: an output may be without end, and
+-- a long one needs no stack.
 instance Functor PutM where
-  fmap f (Put (Written a w)) = Put (Written (f a) w)
+  fmap f (Put written) = Put (let Written a w = written in Written (f a) w)
 
 instance Applicative PutM where
   pure a = Put (Written a mempty)
-  Put (Written f v) <*> Put (Written a w) = Put (Written (f a) (v <> w))
-  Put (Written _ v) *> Put (Written a w) = Put (Written a (v <> w))
+  Put first <*> Put second =
+    Put (let { Written f v = first; Written a w = second } in Written (f a) (v <> w))
+  Put first *> Put second =
+    Put (let { Written _ v = first; Written a w = second } in Written a (v <> w))
 
 instance Monad PutM where
-  Put (Written a v) >>= f = case f a of
-    Put (Written b w) -> Put (Written b (v <> w))
+  Put first >>= f =
+    Put (let { Written a v = first; Written b w = unPut (f a) } in Written b (v <> w))
   (>>) = (*>)
 
 instance Semigroup a => Semigroup (PutM a) where
@@ -48,7 +52,7 @@ putBuilder :: Builder -> Put
 putBuilder w = Put (Written () w)
 
 execPut :: PutM a -> Builder
-execPut (Put (Written _ w)) = w
+execPut (Put ~(Written _ w)) = w
 
 runPut :: Put -> L.ByteString
 runPut p = toLazyByteString (execPut p)

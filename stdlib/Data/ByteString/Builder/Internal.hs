@@ -17,7 +17,7 @@ module Data.ByteString.Builder.Internal
   , runBuilder, runBuilderWith, finalBuildStep, empty, append
   ) where
 
-import Data.Bits (shiftR, (.&.))
+import Data.Bits (shiftL, shiftR, (.&.))
 import Data.ByteString.Base (ByteString(..))
 import qualified Data.ByteString as S
 import qualified Data.ByteString.Lazy as L
@@ -35,7 +35,7 @@ import GHC.Base (Int(..), isTrue#)
 import GHC.Float.Cast (castDoubleToWord64, castFloatToWord32)
 import GHC.Prim
 import GHC.PrimOps (newPinnedByteArray#)
-import GHC.Word (Word8(..))
+import GHC.Word (Word64(..), Word8(..))
 import Numeric (showHex)
 import System.IO (Handle)
 import System.IO.Unsafe (unsafeInterleaveIO, unsafePerformIO)
@@ -139,9 +139,23 @@ int8 :: Int8 -> Builder
 int8 = word8 . fromIntegral
 
 -- | So many bytes of the number, the highest first.
+-- | So many bytes of a word, the lowest ones: the highest of them first, or the lowest.
 big, little :: Int -> Word64 -> Builder
-big k w = bytes [fromIntegral (w `shiftR` (8 * i)) | i <- [k - 1, k - 2 .. 0]]
-little k w = bytes [fromIntegral (w `shiftR` (8 * i)) | i <- [0 .. k - 1]]
+big (I# count) (W64# w) = bounded (I# count) (\m n s -> case writeBig m n w (n +# count) s of s1 -> (# s1, n +# count #))
+little (I# count) (W64# w) = bounded (I# count) (\m n s -> case writeLittle m n w (n +# count) s of s1 -> (# s1, n +# count #))
+
+-- | From the end on to the beginning.
+writeBig :: MutableByteArray# RealWorld -> Int# -> Word# -> Int# -> State# RealWorld -> State# RealWorld
+writeBig m n w end s
+  | isTrue# (end <=# n) = s
+  | otherwise = case writeWord8Array# m (end -# 1#) w s of
+      s1 -> writeBig m n (uncheckedShiftRL# w 8#) (end -# 1#) s1
+
+writeLittle :: MutableByteArray# RealWorld -> Int# -> Word# -> Int# -> State# RealWorld -> State# RealWorld
+writeLittle m n w end s
+  | isTrue# (end <=# n) = s
+  | otherwise = case writeWord8Array# m n w s of
+      s1 -> writeLittle m (n +# 1#) (uncheckedShiftRL# w 8#) end s1
 
 int16BE :: Int16 -> Builder
 int16BE x = big 2 (fromIntegral x)
@@ -196,7 +210,16 @@ doubleLE x = little 8 (castDoubleToWord64 x)
 char7, char8, charUtf8 :: Char -> Builder
 char7 c = word8 (fromIntegral (ord c) .&. 0x7F)
 char8 c = word8 (fromIntegral (ord c))
-charUtf8 c = bytes (utf8 c)
+charUtf8 c
+  | o < 0x80 = big 1 o
+  | o < 0x800 = big 2 (0xC080 + high 6 8 + low 0 0)
+  | o < 0x10000 = big 3 (0xE08080 + high 12 16 + low 6 8 + low 0 0)
+  | otherwise = big 4 (0xF0808080 + high 18 24 + low 12 16 + low 6 8 + low 0 0)
+  where
+    o = fromIntegral (ord c) :: Word64
+    -- Bits from n on, moved to bit p.
+    high n p = (o `shiftR` n) `shiftL` p
+    low n p = ((o `shiftR` n) .&. 0x3F) `shiftL` p
 
 string7, string8, stringUtf8 :: String -> Builder
 string7 s = bytes [fromIntegral (ord c) .&. 0x7F | c <- s]
