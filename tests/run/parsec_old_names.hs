@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleContexts #-}
 module Main (main) where
 import Text.ParserCombinators.Parsec
 import Text.ParserCombinators.Parsec.Expr
@@ -24,3 +25,11 @@ main = do
   print (parse ident "" "foo_bar1 ")
   print (runParser (many (do { c <- ident; spaces; updateState (+ 1); return c }) >> getState) 0 "n" "a b c")
   print (parse (pzero <|> ident) "x" "9")
+  print (fmap length (parseFully "ab cd"))
+
+-- Without signatures, and no input in sight: `try` is one of lists.
+parseFully text = parse words' "" text
+
+words' = many1 (lexeme (try ident))
+
+lexeme p = do { x <- p; spaces; return x }
