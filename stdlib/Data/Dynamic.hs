@@ -1,18 +1,17 @@
-{-# LANGUAGE MagicHash, ScopedTypeVariables #-}
+{-# LANGUAGE GADTs, PatternSynonyms, ScopedTypeVariables #-}
 -- | Values that carry their types with them.
 module Data.Dynamic
-  ( Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp, Typeable
+  ( Dynamic(..), toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp, Typeable
   ) where
 
 import Control.Exception
-import Data.Typeable
-import Data.Typeable.Internal (SameType(..), SomeTypeRep(..), Tagged, sameType, typeRep#)
-import qualified Data.Typeable.Internal as Internal (TypeRep(Tagged))
-import GHC.Base (unsafeCoerce#)
-import GHC.Exception.Type (Any)
+import Data.Type.Equality ((:~~:)(..))
+import Data.Typeable (Typeable)
+import Type.Reflection (SomeTypeRep(..), TypeRep, eqTypeRep, pattern Fun, typeOf, typeRep)
 
--- | The type, and a value of it.
-data Dynamic = Dynamic TypeRep Any
+-- | A value, and its type.
+data Dynamic where
+  Dynamic :: TypeRep a -> a -> Dynamic
 
 instance Show Dynamic where
   showsPrec _ d = showString "<<" . shows (dynTypeRep d) . showString ">>"
@@ -20,23 +19,24 @@ instance Show Dynamic where
 instance Exception Dynamic
 
 toDyn :: Typeable a => a -> Dynamic
-toDyn x = Dynamic (typeOf x) (unsafeCoerce# x)
+toDyn x = Dynamic (typeOf x) x
 
 fromDynamic :: forall a. Typeable a => Dynamic -> Maybe a
-fromDynamic (Dynamic (SomeTypeRep (Internal.Tagged t)) x) = case sameType (Internal.Tagged t :: Tagged Any) (typeRep# :: Tagged a) of
-  SameType -> Just (unsafeCoerce# x)
-  OtherType -> Nothing
+fromDynamic (Dynamic t x) = case eqTypeRep t (typeRep :: TypeRep a) of
+  Just HRefl -> Just x
+  Nothing -> Nothing
 
 fromDyn :: Typeable a => Dynamic -> a -> a
 fromDyn d def = maybe def id (fromDynamic d)
 
-dynTypeRep :: Dynamic -> TypeRep
-dynTypeRep (Dynamic t _) = t
+dynTypeRep :: Dynamic -> SomeTypeRep
+dynTypeRep (Dynamic t _) = SomeTypeRep t
 
 -- | Applies a function to an argument, if their types fit.
 dynApply :: Dynamic -> Dynamic -> Maybe Dynamic
-dynApply (Dynamic tf f) (Dynamic tx x) =
-  fmap (\t -> Dynamic t (unsafeCoerce# f x)) (funResultTy tf tx)
+dynApply (Dynamic (Fun parameter result) f) (Dynamic t x)
+  | Just HRefl <- eqTypeRep parameter t = Just (Dynamic result (f x))
+dynApply _ _ = Nothing
 
 dynApp :: Dynamic -> Dynamic -> Dynamic
 dynApp f x = case dynApply f x of

@@ -33,3 +33,4 @@ main = do
   print (splitTyConApp (typeOf (Just [True])), typeRepTyCon (typeOf Red), typeRepArgs (typeOf (Pair 'c' ())))
   print (gcast (Just 'c') :: Maybe (Maybe Char), gcast (Just 'c') :: Maybe (Maybe Int))
   print (funResultTy (typeOf not) (typeOf True), mkFunTy (typeOf 'c') (typeOf ()))
+  case toDyn 'c' of Dynamic t x -> print (t, fromDynamic (Dynamic t x) :: Maybe Char, fromDynamic (Dynamic t undefined) == Just True)
