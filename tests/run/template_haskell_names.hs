@@ -15,6 +15,12 @@ newtype Wrap f = Wrap (Maybe f) deriving Lift
 quoted :: ExpQ
 quoted = [| \x -> [y | y <- x ++ "|]"] ++ $(varE 'main) {- |] -} [t| Int |] |]
 
+-- Only a splice uses it, of whose monad nothing is said.
+showsAs :: Name -> Q [Dec]
+showsAs t = do
+  let shown = return (LitE (StringL (nameBase t)))
+  [d| instance Show $(conT t) where show _ = $shown |]
+
 main :: IO ()
 main = do
   let here = ()

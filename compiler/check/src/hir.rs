@@ -126,6 +126,8 @@ pub struct Rules {
     pub constraint_kinds: bool,
     /// Defaulting as at a prompt.
     pub extended_defaults: bool,
+    /// TemplateHaskellQuotes: what a quotation uses is not looked at.
+    pub quotations: bool,
     /// String literals are of any type of `IsString`, for which `String` is the default.
     pub overloaded_strings: bool,
 }
@@ -146,6 +148,7 @@ impl Default for Rules {
             impredicative: false,
             constraint_kinds: true,
             extended_defaults: false,
+            quotations: false,
             overloaded_strings: false,
         }
     }

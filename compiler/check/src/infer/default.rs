@@ -7,7 +7,7 @@ use super::message::Ctx;
 use super::overlap::Found;
 use super::solve::Wanted;
 use super::types::{Meta, Node, Pred, Ty};
-use crate::names::{Name, Space};
+use crate::names::{Name, Names, Space};
 use kelvin_base::Symbol;
 
 /// The library's classes that may stand beside a numeric one in a defaulted constraint.
@@ -102,7 +102,7 @@ impl Checker<'_> {
                 _ => return None,
             }
         }
-        if let Some(q) = classes.iter().find_map(|&c| self.monad_of_quotations(c)) {
+        if let Some(q) = self.monad_of_quotations(&classes) {
             return classes.iter().all(|&class| self.has_instance(class, q)).then_some(q);
         }
         let occ = |c: &Name| self.names.occ(*c).as_str();
@@ -136,13 +136,21 @@ impl Checker<'_> {
         info.occ == "IsString" && info.module.is_some_and(|m| m == *"Data.String")
     }
 
-    /// `Q`, if this is the class `Quote`. What a quotation uses is not looked at, so the monad of what is
+    /// `Q`, if these are classes of a monad in which a quotation may have been used: `Quote`, or any of type
+    /// constructors where there are quotations. What these use is not looked at, so the monad of what is
     /// made for one may be left open; there it is this one.
-    fn monad_of_quotations(&mut self, class: Name) -> Option<Ty> {
-        let info = self.names.info(class);
-        let module =
-            info.module.filter(|m| *m == "Language.Haskell.TH.Syntax.Monad" && info.occ == "Quote")?;
-        let q = self.names.find_global(module, Space::Type, Symbol::intern("Q"))?;
+    fn monad_of_quotations(&mut self, classes: &[Name]) -> Option<Ty> {
+        const HOME: &str = "Language.Haskell.TH.Syntax.Monad";
+        let is_quote = |names: &Names, class: Name| {
+            let info = names.info(class);
+            info.occ == "Quote" && info.module.is_some_and(|m| m == *HOME)
+        };
+        let of_quote = classes.iter().any(|&c| is_quote(self.names, c));
+        let in_quotation = self.rules.quotations && classes.iter().all(|&c| self.takes_constructors(c));
+        if !of_quote && !in_quotation {
+            return None;
+        }
+        let q = self.names.find_global(Symbol::intern(HOME), Space::Type, Symbol::intern("Q"))?;
         Some(self.types.con(q))
     }
 

@@ -297,6 +297,7 @@ impl Renamer<'_> {
             impredicative: self.exts.impredicative,
             constraint_kinds: ast.enabled.has("ConstraintKinds"),
             extended_defaults: !ast.enabled.is_all() && ast.enabled.has("ExtendedDefaultRules"),
+            quotations: !ast.enabled.is_all() && ast.enabled.has("TemplateHaskellQuotes"),
             overloaded_strings: self.exts.overloaded_strings,
             ambiguous_types: ast.enabled.has("AllowAmbiguousTypes"),
             undecidable_instances: ast.enabled.has("UndecidableInstances"),
