@@ -3,10 +3,10 @@
 //! * A closed construction becomes static data; a closed local function a top-level one. Both save
 //!   allocation.
 //! * A closed failure that is suspended becomes a CAF.
-//! * A suspended (or forced) call below a lambda or in a loop moves out of those that it does not depend on,
-//!   and is done once (full laziness); a closed one becomes a CAF. Nothing floats out of one-shot lambdas
-//!   alone, where nothing would be saved and a list might be kept alive; nothing that has effects floats at
-//!   all.
+//! * A suspended (or forced) call, or a suspended loop, below a lambda or in a loop moves out of those that
+//!   it does not depend on, and is done once (full laziness); a closed one becomes a CAF. Nothing floats out
+//!   of one-shot lambdas alone, where nothing would be saved and a list might be kept alive; nothing that has
+//!   effects floats at all.
 //!
 //! What it does to `scc`: a closed function is subsumed where it is referenced, instead of belonging to the
 //! scope of its declaration; so where references pay it floats only if all its occurrences are in that scope,
@@ -372,7 +372,7 @@ impl Floater<'_> {
                     *e = self.lift_to_top(vec![(v, *rhs)], false, *body);
                     return self.expr(e, level, floats);
                 }
-                if let Some(to) = self.work_level(rhs, level) {
+                if let Some(to) = self.work_level(rhs, &self.p.var(v).ty, level) {
                     let Expr::Let(Bind::NonRec(_, rhs), body) = std::mem::replace(e, Expr::Tuple(Vec::new()))
                     else {
                         return;
@@ -505,11 +505,12 @@ impl Floater<'_> {
 
     // Work ------------------------------------------------------------------------------------------
 
-    /// The level to which this work can float and save something; `None` if it stays.
-    fn work_level(&self, rhs: &Expr, level: u32) -> Option<u32> {
+    /// The level to which this work, whose result is of type `ty`, can float and save something; `None` if it
+    /// stays.
+    fn work_level(&self, rhs: &Expr, ty: &Ty, level: u32) -> Option<u32> {
         let fails = is_failure(rhs);
         if level == 0
-            || !(fails || self.is_work(rhs) && self.worth_keeping(rhs) && !self.has_effect(rhs))
+            || !(fails || self.is_work(rhs) && self.worth_keeping(rhs, ty) && !self.has_effect(rhs))
             || size_up_to(rhs, MAX_SIZE) >= MAX_SIZE
         {
             return None;
@@ -543,9 +544,9 @@ impl Floater<'_> {
     /// more may be behind it than the library's ranges and repetitions, which are cheaper to make than to
     /// keep. Once such a function is inlined, what it did is not to be told from a library's; so work is
     /// floated before functions are inlined, too.
-    fn worth_keeping(&self, rhs: &Expr) -> bool {
-        match ty_of(self.p, rhs) {
-            Ty::Data(t) if self.p.tycon(t).name == *"[]" => match annotated(rhs) {
+    fn worth_keeping(&self, rhs: &Expr, ty: &Ty) -> bool {
+        match ty {
+            Ty::Data(t) if self.p.tycon(*t).name == *"[]" => match annotated(rhs) {
                 Expr::App(_, args, _) => {
                     matches!(args[..], [Atom::Lit(Lit::Str(_))]) || self.calls_own(annotated(rhs))
                 }
@@ -556,7 +557,7 @@ impl Floater<'_> {
         }
     }
 
-    /// Whether evaluating it is worth sharing: a call.
+    /// Whether evaluating it is worth sharing: a call, or a loop.
     fn is_work(&self, rhs: &Expr) -> bool {
         let mut e = rhs;
         loop {
@@ -572,6 +573,8 @@ impl Floater<'_> {
                         _ => true,
                     };
                 }
+                // A call that was inlined.
+                Expr::LetJoin { rec: true, .. } => return true,
                 Expr::Let(_, body) | Expr::LetJoin { body, .. } | Expr::Scc(_, _, body) => e = body,
                 Expr::Case { scrut, alts, .. } => {
                     if self.is_work(scrut) {
@@ -640,7 +643,7 @@ impl Floater<'_> {
     /// A call that is a result below a lambda, and that only constants are passed to, is done once: it
     /// becomes a CAF.
     fn result(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
-        if level == 0 || !self.calls_own(e) || self.work_level(e, level) != Some(0) {
+        if level == 0 || !self.calls_own(e) || self.work_level(e, &ty_of(self.p, e), level) != Some(0) {
             return;
         }
         let Expr::App(f, _, ty) = &*e else { return };
@@ -662,7 +665,7 @@ impl Floater<'_> {
         if !matches!(scrut, Expr::App(..) | Expr::Scc(..)) || !self.p.var(binder).ty.is_lifted() {
             return;
         }
-        let Some(to) = self.work_level(scrut, level) else { return };
+        let Some(to) = self.work_level(scrut, &self.p.var(binder).ty, level) else { return };
         let mut info = self.p.var(binder).clone();
         info.facts = Facts::default();
         info.inline = Inline::None;
