@@ -10,7 +10,7 @@ use super::Cx;
 use super::app::span_of;
 use super::matching::placed;
 use crate::construct::mk_lam;
-use crate::expr::{Atom, Expr, Lit, Ty};
+use crate::expr::{Atom, Expr, Lit, Ty, VarId};
 use crate::typing::state_ty;
 use kelvin_base::stack::grow;
 
@@ -104,7 +104,7 @@ impl<'a> Cx<'a> {
                 self.ticked(*k, cond, ty)
             }
             TExpr::DictLambda(params, body) => {
-                let vars = params
+                let vars: Vec<VarId> = params
                     .iter()
                     .map(|p| {
                         let ty = self.dict_ty(p.pred.class);
@@ -112,9 +112,20 @@ impl<'a> Cx<'a> {
                     })
                     .collect();
                 let body_ty = self.ty_of(body);
-                let body = self.expr(body, &body_ty);
-                mk_lam(vars, body)
+                match self.expr(body, &body_ty) {
+                    Expr::App(f, args, _) if hands_on(&f, &args, &vars) => f.into_parts().0,
+                    body => mk_lam(vars, body),
+                }
             }
         }
     }
+}
+
+/// Whether a function of the dictionaries `vars` hands just these on to another one, which then is the same:
+/// nothing but an application to dictionaries sees of a function of them whether it is a value. (A polymorphic
+/// parameter that a recursive function passes on to itself would be one more function around it in each call.)
+fn hands_on(f: &Expr, args: &[Atom], vars: &[VarId]) -> bool {
+    matches!(f, Expr::Atom(Atom::Var(_)))
+        && args.len() == vars.len()
+        && args.iter().zip(vars).all(|(a, v)| *a == Atom::Var(*v))
 }
