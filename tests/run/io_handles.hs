@@ -3,6 +3,7 @@ module Main (main) where
 import Control.Exception
 import Control.Monad
 import Data.List (isInfixOf, isPrefixOf, isSuffixOf)
+import System.Directory (removeFile)
 import System.IO
 import System.IO.Error
 
@@ -138,6 +139,14 @@ main = do
   print (stdin, stdout, stderr)
   s <- hShow stdout
   print ("<stdout>" `isInfixOf` s)
+  -- What is read lazily does not just end where the handle is closed.
+  (path', h') <- openTempFile "/tmp" "kelvin.txt"
+  hPutStr h' (replicate 100000 'x') >> hClose h'
+  cut <- withFile path' ReadMode (\hh -> hGetContents hh >>= \t -> print (take 3 t) >> return t)
+  whole <- withFile path' ReadMode (\hh -> hGetContents hh >>= \t -> evaluate (length t) >> return t)
+  removeFile path'
+  attempt (evaluate (length cut)) show
+  attempt (evaluate (length whole)) show
   r <- try (evaluate (length (show (userError "x")))) :: IO (Either IOException Int)
   print r
   where

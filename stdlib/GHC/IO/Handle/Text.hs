@@ -329,9 +329,9 @@ hGetContents' h = wantOpen "hGetContents'" h >>= \_ -> hIsReadable h >>= \readab
     decoded [] rest = rest
     decoded (p : before) rest = let !text = decodeBytesThen p rest in decoded before text
 
--- | The rest of the text, chunk by chunk as it is wanted.
+-- | The rest of the text, chunk by chunk as it is wanted. That the handle was closed before the end was read is no end of the text.
 lazyRead :: Handle -> IO String
-lazyRead h = unsafeInterleaveIO (getState h >>= \st -> if st == stateClosed then return [] else piece "hGetContents" h >>= \p -> case p of
+lazyRead h = unsafeInterleaveIO (getState h >>= \st -> if st == stateClosed then illegal h "hGetContents" "delayed read on closed handle" else piece "hGetContents" h >>= \p -> case p of
   Bytes b | isTrue# (sizeofByteArray# b ==# 0#) -> hClose h >>= \_ -> return []
   _ -> lazyRead h >>= \rest -> return (decodeBytesThen p rest))
 
