@@ -71,6 +71,7 @@ const COMPILER: &[Refusal] = &[
         ..refusal("not_utf8", &["Bytes.hs"], &["Bytes.hs:1:18", "this is not UTF-8"])
     },
     Refusal { files: &[("Empty.hs", Some(b""))], ..refusal("empty_file", &["Empty.hs"], &["`main`"]) },
+    refusal("code_of_no_code", &["-fno-code", "-ddump-asm", "Hello.hs"], &["-ddump-asm", "-fno-code"]),
     refusal("unknown_cost_centre_file", &["-prof", "-fprof-file=absent", "Hello.hs"], &["absent"]),
     refusal(
         "semantics_model",

@@ -212,8 +212,18 @@ fn without_effect() -> Result<(), String> {
     let unknown = said(&["-prof", "-fprof-only=unicl,dips,Main.table"])?;
     let names = |name: &str| unknown.contains(&format!("named `{name}`"));
     expect(names("dips") && !names("unicl") && !names("Main.table"), || unknown.clone())?;
+    fs::write(dir.path().join("chosen"), "table -- there\nabsent\n").map_err(|e| e.to_string())?;
+    let of_file = said(&["-prof", "-fprof-file=chosen"])?;
+    let told = "-fprof-file=chosen: no function of the program is named `absent`";
+    expect(of_file.contains(told) && !of_file.contains("`table`"), || of_file.clone())?;
     let unprofiled = said(&["-fprof-auto-top"])?;
     expect(unprofiled.contains("no effect") && unprofiled.contains("-prof"), || unprofiled.clone())?;
     let heeded = said(&["-prof", "-fprof-auto-top"])?;
-    expect(heeded.is_empty(), || heeded.clone())
+    expect(heeded.is_empty(), || heeded.clone())?;
+    // With -fno-code Core can be seen, and nothing is made.
+    fs::write(dir.path().join("Shown.hs"), "main :: IO ()\nmain = print 'x'\n").map_err(|e| e.to_string())?;
+    let words = ["-fno-code", "-ddump-simpl", "Shown.hs"];
+    let shown = outcome::run(outcome::kelvin().current_dir(dir.path()).args(words), b"")?;
+    expect(shown.status == 0 && shown.stdout.contains("main ="), || shown.stderr.clone())?;
+    expect(!dir.path().join("Shown").exists(), || "an executable".into())
 }

@@ -46,6 +46,11 @@ impl<'a> Dumps<'a> {
         self.options.dumps.contains(&dump)
     }
 
+    /// Whether what a checked program becomes is to be shown, short of code.
+    pub fn wants_core(&self) -> bool {
+        [Dump::Ds, Dump::Simpl, Dump::SimplStats, Dump::EachPass, Dump::Stg].iter().any(|d| self.wants(*d))
+    }
+
     /// Makes the text and prints or writes it, if the dump was asked for.
     pub fn emit(&self, dump: Dump, title: &str, text: impl FnOnce() -> String) {
         if self.wants(dump) {

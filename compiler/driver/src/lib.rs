@@ -5,6 +5,7 @@
 //! compiler's own. `kelvin run` exits as the program does.
 
 mod capi;
+mod chosen;
 mod coverage;
 mod dumps;
 mod embedded;

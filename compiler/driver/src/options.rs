@@ -13,6 +13,7 @@ use kelvin_packages::shipped;
 use kelvin_semantics::Model;
 use kelvin_syntax::extensions;
 
+use crate::chosen::Chosen;
 use crate::{ghc_options, sources};
 
 pub use settings::{Command, Dump, Options};
@@ -246,7 +247,7 @@ static TABLE: &[Row] = &[
         "F,G",
         "… on just these functions (f, f.g or M.f)",
         Shape::Prefix(|o, v| {
-            o.prof_only.extend(v.split(',').filter(|f| !f.is_empty()).map(String::from));
+            o.prof_only.extend(Chosen::of_words(v));
             Ok(())
         }),
     ),
@@ -255,11 +256,8 @@ static TABLE: &[Row] = &[
         "FILE",
         "… on the functions that the file names, one a line",
         Shape::Prefix(|o, v| {
-            let text =
-                std::fs::read_to_string(v).map_err(|e| format!("-fprof-file: cannot read {v}: {e}"))?;
+            o.prof_only.extend(Chosen::of_file(v)?);
             o.prof_files.push(v.into());
-            let names = text.lines().map(|l| l.split("--").next().unwrap_or_default().trim());
-            o.prof_only.extend(names.filter(|n| !n.is_empty()).map(String::from));
             Ok(())
         }),
     ),

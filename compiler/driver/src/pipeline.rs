@@ -19,10 +19,11 @@ use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::ProfilingActions;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::chosen::Chosen;
 use crate::dumps::Dumps;
 use crate::modules::Modules;
 use crate::options::{Dump, Options};
-use crate::output::Inputs;
+use crate::output::{Inputs, complain};
 use crate::phases::Phases;
 use crate::world::{UnitSources, World};
 use crate::{capi, coverage, link, render, sources};
@@ -195,6 +196,10 @@ impl Front {
         }
         let own = modules.own_modules(&graph);
         dumps.emit(Dump::Parsed, "Parsed", || parsed_text(&graph, &own));
+        if options.no_code && (dumps.wants(Dump::Clif) || dumps.wants(Dump::Asm)) {
+            let text = "-ddump-clif and -ddump-asm show code, which -fno-code makes none of: leave it out";
+            return Err(Failure::Message(text.into()));
+        }
         let wants_entry =
             !options.no_code || options.main_is.is_some() || graph.main.is_none_or(|main| main == *"Main");
         let checked = if graph.has_errors() {
@@ -213,8 +218,11 @@ impl Front {
             Entered::Modules(m) => types_text(&own, &m.modules, &m.session.names),
         });
         let checked = match checked {
-            Entered::Program(checked) if !options.no_code => *checked,
+            Entered::Program(checked) if !options.no_code || dumps.wants_core() => *checked,
             _ => {
+                if dumps.wants_core() {
+                    complain("Core is made of whole programs: this is a module without `main`");
+                }
                 dumps.result().map_err(Failure::Message)?;
                 return Err(Failure::Enough);
             }
@@ -241,7 +249,10 @@ impl Front {
         dumps: &Dumps<'_>,
         phases: &mut Phases,
     ) -> Result<(), Failure> {
-        let counted = coverage::write_boxes(&self.graph, &self.checked, options).map_err(Failure::Message)?;
+        let counted = match options.no_code {
+            true => Default::default(),
+            false => coverage::write_boxes(&self.graph, &self.checked, options).map_err(Failure::Message)?,
+        };
         let program = self.make_core(options, dumps, phases)?;
         let actions = options.scoping.map(ProfilingActions::of);
         let wrappers = program.capi.clone();
@@ -253,6 +264,10 @@ impl Front {
             if !errors.is_empty() {
                 return Err(Failure::Internal(format!("STG lint:\n{}", errors.join("\n"))));
             }
+        }
+        if options.no_code {
+            dumps.result().map_err(Failure::Message)?;
+            return Err(Failure::Enough);
         }
         let way = if actions.is_some() { Way::Profiled } else { Way::Unprofiled };
         let clif = |name: &str, text: &str| dumps.emit(Dump::Clif, name, || text.to_owned());
@@ -348,10 +363,10 @@ fn without_effect(options: &Options, program: &Program) -> Vec<Diagnostic> {
             || name.strip_suffix(c.label.as_str()).and_then(|m| m.strip_suffix('.'))
                 == Some(c.module.as_str())
     };
-    let unknown = options.prof_only.iter().filter(|name| !centres().any(|c| is(c, name)));
+    let unknown = options.prof_only.iter().filter(|chosen| !centres().any(|c| is(c, &chosen.name)));
     unknown
-        .flat_map(|name| {
-            let text = format!("-fprof-only: no function of the program is named `{name}`");
+        .flat_map(|Chosen { name, option }| {
+            let text = format!("{option}: no function of the program is named `{name}`");
             warning(text, "a name is `f`, `f.g` for a `g` in `f`, or `Module.f`".to_owned())
         })
         .collect()
@@ -371,7 +386,7 @@ fn core(
         level: options.auto,
         values: options.auto_values,
         exact: options.exact_entries,
-        only: options.prof_only.iter().map(|s| Symbol::intern(s)).collect(),
+        only: options.prof_only.iter().map(|c| Symbol::intern(&c.name)).collect(),
         modules: user_modules.clone(),
     };
     let desugar_options = desugar::Options {

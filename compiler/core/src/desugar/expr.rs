@@ -121,9 +121,10 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// Whether a function of the dictionaries `vars` hands just these on to another one, which then is the same:
-/// nothing but an application to dictionaries sees of a function of them whether it is a value. (A polymorphic
-/// parameter that a recursive function passes on to itself would be one more function around it in each call.)
+/// Whether a function of the dictionaries `vars` hands just these on to another one, which then is the
+/// same: nothing but an application to dictionaries sees of a function of them whether it is a value. (A
+/// polymorphic parameter that a recursive function passes on to itself would be one more function around it
+/// in each call.)
 fn hands_on(f: &Expr, args: &[Atom], vars: &[VarId]) -> bool {
     matches!(f, Expr::Atom(Atom::Var(_)))
         && args.len() == vars.len()

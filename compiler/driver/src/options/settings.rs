@@ -6,6 +6,7 @@ use kelvin_core::annotate::AutoLevel;
 use kelvin_layout::Scoping;
 use kelvin_semantics::Model;
 
+use crate::chosen::Chosen;
 use crate::sources::Language;
 use crate::warnings::Warnings;
 
@@ -111,7 +112,7 @@ pub struct Options {
     /// `-fprof-switchable`: cost centres can be switched off when the program starts.
     pub switchable: bool,
     /// `-fprof-only`, `-fprof-file`: functions to annotate whatever the level.
-    pub prof_only: Vec<String>,
+    pub prof_only: Vec<Chosen>,
     /// The files of `-fprof-file`.
     pub prof_files: Vec<PathBuf>,
     pub prof_cafs: bool,
