@@ -19,3 +19,7 @@ main = do
   C.putStrLn (C.takeWhile (/= (toEnum 33)) (C.append "lazy!" undefined))
   text <- C.getContents
   mapM_ (C.putStrLn . C.map toUpper) (C.lines text)
+  -- Lines and numbers within a piece and across pieces.
+  let pieces = C.fromChunks . map S.pack
+  print (map C.unpack (C.lines (pieces ["ab", "c\nd", "\n", "\nxyz", "q"])), C.lines (pieces ["a", "\n", "b\n\n"]))
+  print (map C.readInt [pieces ["12", "3x"], pieces ["-", "5 6"], pieces ["7", "-"], pieces ["99999999999999999999 "], pieces ["--1"], pieces ["0012a", "b"]])

@@ -240,10 +240,13 @@ unwords bs = intercalate (singleton ' ') bs
 
 -- | The number at the beginning, with its sign, and the rest.
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt b = fmap (\(n, r) -> (fromInteger n, r)) (readInteger b)
+readInt = readSigned
 
 readInteger :: ByteString -> Maybe (Integer, ByteString)
-readInteger b = case uncons b of
+readInteger = readSigned
+
+readSigned :: Num a => ByteString -> Maybe (a, ByteString)
+readSigned b = case uncons b of
   Just ('-', r) -> fmap (\(n, r') -> (negate n, r')) (digits r)
   Just ('+', r) -> digits r
   _ -> digits b
@@ -251,5 +254,5 @@ readInteger b = case uncons b of
     digits r = case span (\c -> c >= '0' && c <= '9') r of
       (ds, rest)
         | null ds -> Nothing
-        | length ds < 18 -> Just (toInteger (foldl' (\n c -> n * 10 + (fromEnum c - 48)) (0 :: Int) ds), rest)
-        | otherwise -> Just (read (unpack ds), rest)
+        | length ds < 18 -> Just (fromIntegral (foldl' (\n c -> n * 10 + (fromEnum c - 48)) (0 :: Int) ds), rest)
+        | otherwise -> Just (fromInteger (read (unpack ds)), rest)

@@ -19,12 +19,12 @@ import Prelude hiding
 import Data.ByteString.Base (c2w, w2c)
 import qualified Data.ByteString.Char8 as S
 import Data.ByteString.Lazy
-  ( ByteString, append, appendFile, concat, copy, cycle, drop, dropEnd, empty, foldlChunks, foldrChunks, fromChunks, fromStrict
+  ( append, appendFile, concat, copy, cycle, drop, dropEnd, empty, foldlChunks, foldrChunks, fromChunks, fromStrict
   , getContents, group, hGet, hGetContents, hGetNonBlocking, hPut, hPutNonBlocking, hPutStr, init, inits, interact, intercalate, isPrefixOf, isSuffixOf
   , length, null, putStr, readFile, reverse, splitAt, stripPrefix, stripSuffix, tail, tails, take, takeEnd, toChunks, toStrict
   , transpose, writeFile )
 import qualified Data.ByteString.Lazy as B
-import Data.ByteString.Lazy.Internal (packChars, unpackChars)
+import Data.ByteString.Lazy.Internal (ByteString (..), chunk, packChars, unpackChars)
 import Data.Char (isDigit, isSpace)
 import Data.Int (Int64)
 import Data.Word (Word8)
@@ -153,9 +153,10 @@ zipWith :: (Char -> Char -> a) -> ByteString -> ByteString -> [a]
 zipWith f a b = L.zipWith f (unpack a) (unpack b)
 
 lines, words :: ByteString -> [ByteString]
-lines b
-  | null b = []
-  | otherwise = let (l, r) = break (== '\n') b in l : lines (drop 1 r)
+lines Empty = []
+lines (Chunk c rest) = case S.elemIndex '\n' c of
+  Just k -> let !l = chunk (S.take k c) Empty in l : lines (chunk (S.drop (k + 1) c) rest)
+  Nothing -> let (l, r) = break (== '\n') rest in Chunk c l : lines (drop 1 r)
 words b = L.filter (not . null) (splitWith isSpace b)
 
 unlines, unwords :: [ByteString] -> ByteString
@@ -164,7 +165,10 @@ unwords bs = intercalate (singleton ' ') bs
 
 -- | The number at the beginning, with its sign, and the rest.
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt b = fmap (\(n, r) -> (fromInteger n, r)) (readInteger b)
+readInt b = case b of
+  -- A number that ends within the first piece.
+  Chunk c rest | Just (n, r) <- S.readInt c, not (S.null r) -> Just (n, Chunk r rest)
+  _ -> fmap (\(n, r) -> (fromInteger n, r)) (readInteger b)
 
 readInteger :: ByteString -> Maybe (Integer, ByteString)
 readInteger b = case uncons b of
