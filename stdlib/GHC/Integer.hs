@@ -76,8 +76,9 @@ bigLowWord b = case indexIntArray# b 0# of
   0# -> indexIntArray# b 1#
   _ -> negateInt# (indexIntArray# b 1#)
 
--- | A literal, decimal digits ended by a zero byte.
+-- | A literal, decimal digits ended by a zero byte. What it reads is closed, so it is read once, as a constant, if it stays a call.
 integerFromDecimal# :: Addr# -> Integer
+{-# NOINLINE integerFromDecimal# #-}
 integerFromDecimal# a = case count 0# of n -> runState# (fill n)
   where
     count :: Int# -> Int#

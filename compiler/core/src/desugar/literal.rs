@@ -2,7 +2,7 @@
 //! `Integer`) they are built; elsewhere they are `fromInteger` or `fromRational` of what is.
 
 use kelvin_base::{Span, Symbol, decimal};
-use kelvin_check::names::Name;
+use kelvin_check::names::{Name, Space};
 use kelvin_check::thir::{Dict, Type};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 
@@ -85,11 +85,8 @@ impl<'a> Cx<'a> {
         // Only patterns have negative literals of their own.
         let mut wraps = Vec::new();
         let n = self.value_atom(decimal, "lit", ty.clone(), &mut wraps);
-        let name = self.names.global(
-            Symbol::intern("GHC.Integer"),
-            kelvin_check::names::Space::Value,
-            Symbol::intern("integerNegate"),
-        );
+        let name =
+            self.names.global(Symbol::intern("GHC.Integer"), Space::Value, Symbol::intern("integerNegate"));
         let negate = self.global(name);
         self.wrap(wraps, Expr::App(var_expr(negate).into(), vec![n], ty.clone()), &ty)
     }
@@ -104,11 +101,29 @@ impl<'a> Cx<'a> {
         Atom::Var(v)
     }
 
+    /// Whether `fromInteger` of this type looks at the last 64 bits alone, so that no literal has to be a
+    /// long number (`0x9e3779b97f4a7c15 :: Word64`).
+    fn takes_last_word(&self, ty: &Type) -> bool {
+        let Type::Con(name) = ty else { return false };
+        let is = |module: &str, occ: &str| {
+            let found = self.names.find_global(Symbol::intern(module), Space::Type, Symbol::intern(occ));
+            found == Some(*name)
+        };
+        is("GHC.Word", "Word64") || is("GHC.Int", "Int64")
+    }
+
     pub(super) fn int_literal(&mut self, value: BigLit, negative: bool, ty: &Type, num: &Dict) -> Expr {
         let (digits, negative) = without_sign(value.0, negative);
         let value = BigLit(digits);
         if let Some(b) = self.known_int(value, negative, ty) {
             return self.boxed(&b);
+        }
+        if self.takes_last_word(ty)
+            && let Some(b) = self.known_int(value, negative, &Type::Con(self.known.int))
+        {
+            let small = self.boxed(&Boxed { con: self.known.integer_small, lit: b.lit });
+            let integer_ty = self.known_ty(self.known.integer);
+            return self.converted(self.known.from_integer, num, small, integer_ty, ty);
         }
         let integer = self.integer(value.0.as_str(), negative);
         if matches!(ty, Type::Con(n) if *n == self.known.integer) {
