@@ -82,6 +82,8 @@ main = do
   ls <- LIO.readFile name
   print (L.length ls)
   0 <- withCString name c_unlink
+  -- A builder without end is taken piece by piece.
+  print (L.take 12 (Bu.toLazyText (mconcat (map Bu.decimal [1 :: Int ..]))), map T.length (L.toChunks (Bu.toLazyTextWith 3 (Bu.fromString "abcdefgh"))))
   printf "%s|%5s|%s\n" sample ("ab" :: T.Text) ("lazy" :: L.Text)
 
 -- library

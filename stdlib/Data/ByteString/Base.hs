@@ -19,7 +19,7 @@ import Data.Data.Instances ()
 import qualified Data.List as L
 import Data.String (IsString(..))
 import Data.Word (Word8)
-import GHC.Base (Int(..), isTrue#)
+import GHC.Base (Char(..), Int(..), isTrue#)
 import GHC.IO.Text (Bytes(..))
 import qualified GHC.IsList as List
 import GHC.Prim
@@ -129,7 +129,12 @@ unpack :: ByteString -> [Word8]
 unpack b = foldr (:) [] b
 
 packChars :: String -> ByteString
-packChars cs = pack (L.map c2w cs)
+packChars cs0 = create n (\m s -> go m 0# cs0 s)
+  where
+    go m i cs s = case cs of
+      C# c : rest | isTrue# (i <# n') -> case writeWord8Array# m i (narrow8Word# (int2Word# (ord# c))) s of s1 -> go m (i +# 1#) rest s1
+      _ -> s
+    !n@(I# n') = L.length cs0
 
 unpackChars :: ByteString -> String
 unpackChars b = foldr (\w cs -> w2c w : cs) [] b

@@ -53,15 +53,18 @@ flush = Builder (Whole T.empty :)
 toLazyText :: Builder -> Text
 toLazyText = toLazyTextWith 1024
 
--- | With pieces of about that many characters.
+-- | With pieces of that many characters, each made when it is asked for.
 toLazyTextWith :: Int -> Builder -> Text
-toLazyTextWith _ (Builder f) = go (f [])
+toLazyTextWith size (Builder f) = go (f [])
   where
-    go parts = case chars parts of
-      ([], []) -> L.empty
-      ([], Whole t : rest) -> chunk t (go rest)
-      ([], rest) -> go rest
-      (cs, rest) -> L.append (L.pack cs) (go rest)
-    chars parts = case parts of
-      Chars s : rest -> case chars rest of (cs, more) -> (s ++ cs, more)
-      _ -> ([], parts)
+    go [] = L.empty
+    go (Whole t : rest) = chunk t (go rest)
+    go (Chars s : rest) = case fill (max 1 size) s rest of
+      (cs, more) -> chunk (T.pack cs) (go more)
+
+-- | So many characters, or up to the next whole piece, and what comes after them.
+fill :: Int -> String -> [Part] -> (String, [Part])
+fill 0 s rest = ([], Chars s : rest)
+fill k (c : s) rest = case fill (k - 1) s rest of (cs, more) -> (c : cs, more)
+fill k [] (Chars s : rest) = fill k s rest
+fill _ [] rest = ([], rest)
