@@ -13,7 +13,8 @@
 //! of a comprehension comes to its end and goes on with the outer one ([`uses`]). The list may be the
 //! argument of a function that hands it to a consumer in it, which is opened then. It may be what a join
 //! point gets, from several places. And what is appended to a list is an argument that stays the same: it is
-//! none of the new function, in which its own producer can then be found and fused in turn.
+//! none of the new function, in which its own producer can then be found and fused in turn. In copies of its
+//! own body a producer is not fused again ([`unfolded`]).
 //!
 //! What it does to `scc`: it looks through none in what it unfolds (one there stays where it is, around
 //! what it was around), and through one between producer and consumer only as [`across`] and [`sink`] say.
