@@ -91,6 +91,9 @@ const WITH_VALUE: &[&str] = &[
 const DONE_WITH_VALUE: &[&str] =
     &["-outputdir", "-with-rtsopts", "-optcxx", "-optc", "-optl", "-optP", "-x", "-l"];
 
+const NO_LIBRARY: &str =
+    "makes a library for C, and only executables are made: let `main` be Haskell and import the C";
+
 /// What cannot be had, and what to do.
 const REFUSED: &[(&str, &str)] = &[
     (
@@ -112,18 +115,9 @@ const REFUSED: &[(&str, &str)] = &[
         "-no-hs-main",
         "is for programs that start in C, which cannot call compiled functions: let `main` be Haskell and import the C",
     ),
-    (
-        "-dynamic-lib",
-        "makes a library for C, and only executables are made: let `main` be Haskell and import the C",
-    ),
-    (
-        "-shared",
-        "makes a library for C, and only executables are made: let `main` be Haskell and import the C",
-    ),
-    (
-        "-staticlib",
-        "makes a library for C, and only executables are made: let `main` be Haskell and import the C",
-    ),
+    ("-dynamic-lib", NO_LIBRARY),
+    ("-shared", NO_LIBRARY),
+    ("-staticlib", NO_LIBRARY),
 ];
 
 /// Beginnings of words that end in a value.

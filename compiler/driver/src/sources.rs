@@ -35,9 +35,12 @@ pub fn language(name: &str) -> Result<Language, String> {
     Ok(match name {
         "none" => Language::ByName,
         "hs" => Language::Haskell,
-        "c" | "c++" | "assembler" | "assembler-with-cpp" => Language::C,
+        "c" => Language::C,
         "o" => Language::Object,
-        _ => return Err(format!("-x: `{name}` is no language here; there are hs, c, c++, o and none")),
+        "c++" | "assembler" | "assembler-with-cpp" => {
+            return Err(format!("-x {name}: C++ and assembler are known by the endings of files (.cpp, .s)"));
+        }
+        _ => return Err(format!("-x: `{name}` is no language here; there are hs, c, o and none")),
     })
 }
 
