@@ -9,6 +9,9 @@ use kelvin_domain::text::grouped;
 
 use crate::global::Global;
 use crate::heap::heap;
+use crate::stack::memory;
+use crate::threads;
+use crate::word::Bytes;
 use crate::{eventlog, io};
 
 /// Which statistics to print.
@@ -74,7 +77,10 @@ struct Stats {
     max_payload: u64,
     live_sum: u64,
     samples: u64,
+    /// Of the heap and of stacks.
     max_memory: u64,
+    /// Of all stacks together, at a collection.
+    max_stacks: u64,
     max_large: u64,
     allocated_before: u64,
     last: Last,
@@ -108,6 +114,7 @@ static STATS: Global<Cell<Stats>> = Global::new(Cell::new(Stats {
     live_sum: 0,
     samples: 0,
     max_memory: 0,
+    max_stacks: 0,
     max_large: 0,
     allocated_before: 0,
     last: Last { major: false, allocated: 0, live: 0, large: 0, memory: 0, copied: 0, took: NEVER },
@@ -191,6 +198,11 @@ pub fn gc_begin() -> Timer {
     }
 }
 
+/// Bytes of the heap: the most that its blocks took, the nursery, and both halves of the aging space.
+fn heap_memory() -> u64 {
+    heap().blocks.peak().0 as u64 + heap().nursery.size().0 as u64 + 2 * heap().aging_used().0 as u64
+}
+
 /// A collection has ended.
 pub fn gc_end(timer: Timer, major: bool) {
     let mut stats = STATS.get();
@@ -212,7 +224,11 @@ pub fn gc_end(timer: Timer, major: bool) {
         stats.live_sum += live;
         stats.samples += 1;
     }
-    let memory = heap().blocks.peak().0 as u64 + heap().nursery.size().0 as u64 + 2 * aged;
+    let mut stacks = Bytes(0);
+    threads::for_each_in_use(|stack| stacks += stack.bytes);
+    let stacks = stacks.0 as u64;
+    let memory = heap_memory() + stacks;
+    stats.max_stacks = stats.max_stacks.max(stacks);
     stats.max_memory = stats.max_memory.max(memory);
     eventlog::gc_end(major as u16, copied, live, memory, timer.allocated);
     if stats.mode == Mode::Each {
@@ -276,8 +292,20 @@ pub fn max_residency() -> Residency {
     Residency { payload: stats.max_payload, all: stats.max_live }
 }
 
+/// Recursion between two collections, or after the last one, is known by the memory that it left behind.
+fn note_stack() {
+    let mut stats = STATS.get();
+    if stats.mode != Mode::None {
+        let stack = memory::touched().0 as u64;
+        stats.max_stacks = stats.max_stacks.max(stack);
+        stats.max_memory = stats.max_memory.max(heap_memory() + stack);
+        STATS.set(stats);
+    }
+}
+
 /// Prints what was asked for.
 pub fn report() {
+    note_stack();
     let text = match STATS.get().mode {
         Mode::None => return,
         // What the command line asks for was refused: there was no run.
@@ -366,6 +394,7 @@ fn summary() -> String {
     if stats.max_payload != stats.max_live {
         number(stats.max_payload, "bytes maximum residency without profiling words");
     }
+    number(stats.max_stacks, "bytes of stack at most");
     number(stats.max_memory >> 20, "MiB total memory in use");
     let _ = writeln!(out, "\n{:37}Tot time (elapsed)  Avg pause  Max pause", "");
     for (i, generation) in stats.generations.iter().enumerate() {

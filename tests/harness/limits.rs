@@ -17,6 +17,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("reports_beside_closed_streams", reports_beside_closed_streams),
     ("reports_without_room", reports_without_room),
     ("sharing", sharing),
+    ("stack_in_reports", stack_in_reports),
     ("stack_overflow", || stack_overflow("overflow", OVERFLOWS)),
     ("stack_overflow_of_numbers", || stack_overflow("overflow_of_numbers", OVERFLOWS_OF_NUMBERS)),
     ("short_stack", short_stack),
@@ -208,6 +209,24 @@ fn short_tick() -> Result<(), String> {
         &refused.stderr,
         "deep: -V0.00001: the shortest tick of the time profile is 0.0001 s\n",
     )
+}
+
+/// Memory that deep recursion takes is in the heap profile, as that of who forked the thread, and in the
+/// statistics: five million frames have a return address and a frame pointer each at least.
+fn stack_in_reports() -> Result<(), String> {
+    const LEAST: f64 = 5_000_000.0 * 16.0;
+    for (options, letter, band) in [(&["-O"][..], "D", "STACK"), (&["-O", "-prof"], "C", "MAIN")] {
+        let ran =
+            Subject::new("deep", options)?.shell(&format!("\"$0\" +RTS -h{letter} -i0 -s; cat deep.hp"))?;
+        let bands = ran.stdout.lines().filter_map(|line| line.split_once('\t'));
+        let most = bands.filter(|(name, _)| *name == band).filter_map(|(_, bytes)| bytes.parse().ok());
+        let most = most.fold(0.0, f64::max);
+        let (stack, memory) = (figure(&ran, "bytes of stack")?, figure(&ran, "MiB total memory")?);
+        if most < 0.9 * LEAST || stack < most.max(LEAST) || memory < stack / f64::from(1 << 20) {
+            return Err(format!("{options:?}: a band of {most} bytes, {stack} of stack, {memory} MiB"));
+        }
+    }
+    Ok(())
 }
 
 /// A figure of `+RTS -s`.

@@ -97,6 +97,16 @@ pub unsafe fn release(range: Range) {
     unsafe { libc::madvise(range.start.0 as *mut libc::c_void, range.size().0, libc::MADV_DONTNEED) };
 }
 
+/// How much of a range of whole pages, mapped here, is in memory.
+pub fn resident(range: Range) -> Bytes {
+    let mut pages = vec![0u8; range.size().0 / PAGE.0];
+    // SAFETY: there is a byte for each page of the range.
+    let failed =
+        unsafe { libc::mincore(range.start.0 as *mut libc::c_void, range.size().0, pages.as_mut_ptr()) } != 0;
+    let present = pages.iter().filter(|page| **page & 1 != 0).count();
+    if failed { Bytes(0) } else { PAGE.times(present) }
+}
+
 /// How much the process may map in all (`ulimit -v`, `ulimit -d`), if that is limited.
 pub fn address_limit() -> Option<Bytes> {
     let limits = [libc::RLIMIT_AS, libc::RLIMIT_DATA].into_iter().filter_map(|what| {

@@ -37,7 +37,7 @@ const THREAD: Bytes = Bytes::GIB;
 /// Addresses beyond its limit for a stack that overflows.
 const RESERVE: Bytes = Bytes::MIB.times(16);
 /// What a stack has at its beginning, what an idle one keeps, and what a growing one gets at least if it can.
-const LEAST: Bytes = Bytes::KIB.times(32);
+pub const LEAST: Bytes = Bytes::KIB.times(32);
 /// What a stack has at its beginning under valgrind, if it can: the main thread's, another's.
 const MAIN_IN_VALGRIND: Bytes = Bytes::GIB.times(4);
 const THREAD_IN_VALGRIND: Bytes = Bytes::MIB.times(64);
@@ -200,6 +200,20 @@ pub fn release_unused(sp: Addr) {
 pub fn is_overflowing(sp: Addr) -> bool {
     let range = Range { start: Addr(LOW.load(Ordering::Relaxed)), end: Addr(SOFT.load(Ordering::Relaxed)) };
     range.contains(sp)
+}
+
+/// Where this stack (the main thread's, if `None`) begins.
+pub fn top(stack: Option<&Stack>) -> Addr {
+    stack.copied().or(MAIN.get()).map_or(Addr::NULL, |stack| stack.top())
+}
+
+/// How much of the main thread's stack the system has given memory to since deep recursion last left some
+/// behind ([`release_unused`]).
+pub fn touched() -> Bytes {
+    let Some(main) = MAIN.get() else { return Bytes(0) };
+    let on_main = LOW.load(Ordering::Relaxed) == main.range.start.0;
+    let mapped = if on_main { Addr(MAPPED.load(Ordering::Relaxed)) } else { main.mapped };
+    os::resident(Range { start: mapped, end: main.range.end })
 }
 
 /// How much of the stack that runs is used, down to `sp`.

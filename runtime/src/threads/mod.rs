@@ -48,6 +48,7 @@
 mod blocked;
 mod descriptors;
 mod slices;
+mod stacks;
 mod switch;
 
 use std::cell::{Cell, RefCell};
@@ -63,8 +64,6 @@ use crate::heap::roots::Rooted;
 use crate::object::{Object, Ptr, builtin};
 use crate::raise::Known;
 use crate::regs::regs;
-#[cfg(feature = "profiled")]
-use crate::stack::frames::Frames;
 use crate::stack::frames::{Frame, frames, frames_from};
 use crate::stack::memory::{self, Stack};
 use crate::word::Addr;
@@ -74,6 +73,9 @@ pub use blocked::{Blocked, before_collection, blocked, throw_at_unreached};
 use descriptors::Awaited;
 pub use descriptors::{await_descriptor, descriptor_closes, others_may_run};
 pub use slices::set_length;
+#[cfg(feature = "profiled")]
+pub use stacks::for_each_stack;
+pub use stacks::{StackInUse, for_each_in_use};
 use switch::{begin, end, rest};
 
 /// The thread that runs `main`.
@@ -736,19 +738,6 @@ pub fn for_each_record_root(mut visit: impl FnMut(&Cell<Ptr>, u32)) {
     for thread in THREADS.borrow_mut().all.values_mut() {
         let forked = thread.forked;
         thread.for_each_root(&mut |slot| visit(slot, forked));
-    }
-}
-
-/// Calls `visit` with the frames of each thread, newest first, and the path under which it was forked.
-#[cfg(feature = "profiled")]
-pub fn for_each_stack(mut visit: impl FnMut(Frames, u32)) {
-    let threads = THREADS.borrow();
-    let running = threads.all.get(&current()).map_or(kelvin_layout::CC_MAIN, |thread| thread.forked);
-    visit(frames(), running);
-    for (id, thread) in &threads.all {
-        if *id != current() {
-            visit(frames_from(thread.context.last_ra, thread.context.last_fp), thread.forked);
-        }
     }
 }
 

@@ -7,6 +7,8 @@ use kelvin_layout::{Kind, RESULT, desc};
 use crate::object::{InfoTable, Object, WAY};
 #[cfg(feature = "profiled")]
 use crate::profiler::paths;
+use crate::stack::memory;
+use crate::threads::StackInUse;
 use crate::word::Addr;
 
 /// One live closure.
@@ -24,8 +26,8 @@ pub struct Closure {
     pub kind: Kind,
     /// Bytes without the profiling word.
     pub bytes: u64,
-    /// What says of which sort it is.
-    info: &'static InfoTable,
+    /// What says of which sort it is; `None` of a stack.
+    info: Option<&'static InfoTable>,
 }
 
 impl Closure {
@@ -51,8 +53,30 @@ impl Closure {
             retainers: 0,
             kind,
             bytes: (object.size().0 - WAY.uncharged()) as u64,
-            info: info.table(),
+            info: Some(info.table()),
         }
+    }
+
+    /// A thread's stack, from what it had at its beginning on: as if it were a closure that who forked the
+    /// thread had allocated.
+    pub fn of_stack(stack: StackInUse) -> Option<Closure> {
+        let bytes = stack.bytes.0.saturating_sub(memory::LEAST.0) as u64;
+        (bytes > 0).then_some(Closure {
+            path: stack.forked,
+            #[cfg(feature = "profiled")]
+            centre: paths::centre(stack.forked),
+            interval: 0,
+            #[cfg(feature = "profiled")]
+            retainers: 0,
+            kind: Kind::Stack,
+            bytes,
+            info: None,
+        })
+    }
+
+    #[cfg(feature = "profiled")]
+    pub fn is_stack_of_thread(&self) -> bool {
+        self.info.is_none()
     }
 
     pub fn description_key(&self) -> u64 {
@@ -72,7 +96,7 @@ impl Closure {
     /// The address of a string of the description, or the kind's number where there is none (no string lies
     /// at so low an address).
     fn string_key(&self, field: i32) -> u64 {
-        let text = self.info.text_at(field);
+        let text = self.info.map_or(Addr::NULL, |info| info.text_at(field));
         if text.is_null() { self.kind as u64 } else { text.0 as u64 }
     }
 

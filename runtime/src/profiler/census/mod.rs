@@ -1,6 +1,9 @@
 //! The heap census: after a forced full collection, every live closure once, its bytes (profiling words
 //! excluded) added to the band that the breakdown puts it in. Nothing here allocates in the program's heap.
 //!
+//! Threads' stacks are in it like closures, since deep recursion takes memory, too: with what they use beyond
+//! the 32 KiB that each has at its beginning ([`Closure::of_stack`]). They have no biography.
+//!
 //! It needs no cost centres: programs compiled without `-prof` take it, too, by what their info tables say.
 //!
 //! One table ([`BREAKDOWNS`]) declares the breakdowns: the letter of `-h`, and how a closure's band is named.
@@ -27,6 +30,8 @@ use selection::Selection;
 
 use std::collections::{BTreeMap, HashMap};
 
+#[cfg(feature = "profiled")]
+use kelvin_layout::Kind;
 use kelvin_layout::events::breakdown;
 
 use crate::heap::walk;
@@ -36,6 +41,7 @@ use crate::options::Profile as ProfileOptions;
 use crate::profiler::data::Centre;
 #[cfg(feature = "profiled")]
 use crate::profiler::{counters, fold, paths};
+use crate::threads;
 
 /// What a breakdown may look at besides the closure.
 pub struct Context<'a> {
@@ -118,8 +124,10 @@ pub static BREAKDOWNS: &[Breakdown] = &[
         letter: 'T',
         number: None,
         by_path: false,
-        key: |c, x| x.creation.band(c.interval),
-        name: |k, x| x.creation.name(k),
+        key: |c, x| {
+            if c.is_stack_of_thread() { Kind::Stack as u64 | STACK } else { x.creation.band(c.interval) }
+        },
+        name: |k, x| if k & STACK != 0 { Closure::text_of_key(k & !STACK) } else { x.creation.name(k) },
     },
     #[cfg(feature = "profiled")]
     Breakdown {
@@ -139,6 +147,10 @@ pub static BREAKDOWNS: &[Breakdown] = &[
         name: |_, _| String::new(),
     },
 ];
+
+/// Set in the key of a thread's stack among those of times.
+#[cfg(feature = "profiled")]
+const STACK: u64 = 1 << 63;
 
 /// What a census found, by one breakdown.
 pub struct Bands {
@@ -280,6 +292,26 @@ impl Census {
         let admitted_centres = &self.admitted_centres;
         #[cfg(feature = "profiled")]
         let admitted_sets = selection.admitted_sets(&context);
+        // Adds a closure to its bands; whether it is selected.
+        let mut count = |closure: &Closure| {
+            let admitted = selection.admits(closure, interval);
+            #[cfg(feature = "profiled")]
+            let admitted = admitted
+                && admitted_centres
+                    .as_ref()
+                    .is_none_or(|centres| centres.get(closure.centre as usize) == Some(&true))
+                && admitted_sets
+                    .as_ref()
+                    .is_none_or(|sets| sets.get(closure.retainers as usize) == Some(&true));
+            if admitted {
+                for ((breakdown, bands), _) in
+                    breakdowns.iter().zip(&mut by_key).zip(&now).filter(|(_, now)| **now)
+                {
+                    *bands.entry((breakdown.key)(closure, &context)).or_default() += closure.bytes;
+                }
+            }
+            admitted
+        };
         #[cfg(feature = "profiled")]
         let mut late = self.late.as_mut();
         #[cfg(feature = "profiled")]
@@ -294,25 +326,24 @@ impl Census {
                     closure.interval = late.born(object, interval);
                 }
             }
-            let admitted = selection.admits(&closure, interval);
-            #[cfg(feature = "profiled")]
-            let admitted = admitted
-                && admitted_centres
-                    .as_ref()
-                    .is_none_or(|centres| centres.get(closure.centre as usize) == Some(&true))
-                && admitted_sets
-                    .as_ref()
-                    .is_none_or(|sets| sets.get(closure.retainers as usize) == Some(&true));
-            if admitted {
-                for ((breakdown, bands), _) in
-                    breakdowns.iter().zip(&mut by_key).zip(&now).filter(|(_, now)| **now)
-                {
-                    *bands.entry((breakdown.key)(&closure, &context)).or_default() += closure.bytes;
-                }
-            }
+            let admitted = count(&closure);
             #[cfg(feature = "profiled")]
             if let Some(late) = &mut late {
                 late.see(object, &closure, admitted, breakdowns, &context);
+            }
+            #[cfg(not(feature = "profiled"))]
+            let _ = admitted;
+        });
+        threads::for_each_in_use(|stack| {
+            #[cfg(feature = "profiled")]
+            let retainers = context.retainers.map_or(0, |r| r.of_thread(stack.forked));
+            #[cfg_attr(not(feature = "profiled"), allow(unused_mut))]
+            if let Some(mut closure) = Closure::of_stack(stack) {
+                #[cfg(feature = "profiled")]
+                {
+                    closure.retainers = retainers;
+                }
+                count(&closure);
             }
         });
         #[cfg(feature = "profiled")]

@@ -84,6 +84,12 @@ impl Retainers {
         slot.map_or(NONE, Cell::get)
     }
 
+    /// The number of the set of a thread's stack, which is a retainer itself: the set that it alone makes.
+    pub fn of_thread(&self, forked: u32) -> u32 {
+        let alone = vec![Retainer::Centre(paths::centre(forked))];
+        self.sets.numbers.get(&alone).copied().unwrap_or(NONE)
+    }
+
     /// How a set is shown: its retainers' names in order.
     pub fn name(&self, set: u32, context: &Context) -> String {
         match set {
