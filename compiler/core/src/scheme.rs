@@ -14,7 +14,17 @@
 //! puts its own back, so *application always happens under the applier's cost centre*, and what differs
 //! between schemes is only what the entered function then does (`docs/cost-semantics.md`, rules 31 to 35).
 
+//!
+//! # Note: programs in which nothing is annotated
+//! Their cost centres are those of constants and dictionaries, whose functions hybrid scoping charges to who
+//! applies them: it is evaluation scoping there (`docs/cost-semantics.md`, rule 37). So they have no boxes,
+//! and entering a function sets nothing. What the passes know of scopes is that of hybrid scoping still:
+//! they would take every lambda's for unknown otherwise.
+
 use kelvin_layout::Scoping;
+
+use crate::expr::{Expr, Program, SccKind};
+use crate::traverse::{bind_pairs, for_each_child};
 
 /// What entering a local function (or a boxed or partially applied top-level one) does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,8 +90,34 @@ impl ProfilingActions {
         }
     }
 
+    /// The row for a program that was compiled with `scoping`; see the note on programs in which nothing is
+    /// annotated.
+    pub fn in_program(scoping: Scoping, program: &Program) -> ProfilingActions {
+        ProfilingActions::of(in_force(scoping, program))
+    }
+
     /// Whether entering a local function can change the current cost centre at all.
     pub const fn function_entry_sets(&self) -> bool {
         !matches!(self.enter_function, EnterFunction::Keep)
     }
+}
+
+/// The scheme by which a program is charged that was compiled with `scoping`.
+pub fn in_force(scoping: Scoping, program: &Program) -> Scoping {
+    match scoping {
+        Scoping::Hybrid if !is_annotated(program) => Scoping::Evaluation,
+        scoping => scoping,
+    }
+}
+
+/// Whether something in the program has a cost centre that is no constant's or dictionary's.
+pub fn is_annotated(program: &Program) -> bool {
+    let mut work: Vec<&Expr> = program.binds.iter().flat_map(bind_pairs).map(|(_, rhs)| rhs).collect();
+    while let Some(e) = work.pop() {
+        if matches!(e, Expr::Scc(kind, ..) if !matches!(kind, SccKind::Caf | SccKind::Dict)) {
+            return true;
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
 }

@@ -254,7 +254,7 @@ impl Front {
             false => coverage::write_boxes(&self.graph, &self.checked, options).map_err(Failure::Message)?,
         };
         let program = self.make_core(options, dumps, phases)?;
-        let actions = options.scoping.map(ProfilingActions::of);
+        let actions = options.scoping.map(|scoping| ProfilingActions::in_program(scoping, &program));
         let wrappers = program.capi.clone();
         let stg = phases.time("to STG", || from_core(&program, actions));
         drop(program);

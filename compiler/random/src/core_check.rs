@@ -9,6 +9,7 @@ use kelvin_core::expr::{Bind, CcId, Expr, Program, SccKind, VarId};
 use kelvin_core::passes::pipeline::{Broken, OnPass};
 use kelvin_core::passes::stats::Tick;
 use kelvin_core::passes::{self, Options, Pass, Stats};
+use kelvin_core::scheme::is_annotated;
 use kelvin_core::traverse::{bind_pairs, for_each_child};
 use kelvin_core::{lint, parse, print};
 use kelvin_layout::{CcKind, Scoping};
@@ -246,8 +247,32 @@ fn comparable(costs: &[Costs]) -> Vec<Costs> {
 /// Checks the program of this text (without the prelude) under each scheme: as it is, and with inserted
 /// annotations.
 pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
-    check_text(text, coverage)?;
-    check_text(&with_inserted_annotations(text), coverage)
+    check_text(PRELUDE, text, coverage)?;
+    check_text(PRELUDE, &with_inserted_annotations(text), coverage)?;
+    if text.len().is_multiple_of(4) {
+        check_text(&without_annotations(PRELUDE), &without_annotations(text), coverage)?;
+    }
+    Ok(())
+}
+
+/// The same program without a cost centre but those of constants and dictionaries. (Its probes still say
+/// whose the work is.)
+fn without_annotations(text: &str) -> String {
+    let word = |word: &str| !word.starts_with("scc<");
+    let line = |line: &str| {
+        let mut words = line.split(' ').filter(|w| word(w)).peekable();
+        let mut out = Vec::new();
+        while let Some(word) = words.next() {
+            if word.starts_with("sccby<") {
+                // Its key.
+                words.next();
+            } else {
+                out.push(word);
+            }
+        }
+        out.join(" ")
+    };
+    text.lines().map(|l| line(l) + "\n").collect()
 }
 
 /// The same program with annotations that an option inserted, as `-fprof-auto` does: those of some labels, or
@@ -266,10 +291,13 @@ fn with_inserted_annotations(text: &str) -> String {
     out.replace("scc<c", "sccauto<c")
 }
 
-fn check_text(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
+fn check_text(prelude: &str, text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
     let fail = |what: String| Failure { what, program: text.to_owned() };
-    let original = parse::program(&format!("{PRELUDE}{text}"))
+    let original = parse::program(&format!("{prelude}{text}"))
         .map_err(|e| fail(format!("the generator is wrong: {e}")))?;
+    if prelude != PRELUDE && is_annotated(&original) {
+        return Err(fail("an annotation was not taken out".to_owned()));
+    }
     let errors = lint::lint(&original);
     if !errors.is_empty() {
         return Err(fail(format!("the generator is wrong: {}", errors.join("\n"))));

@@ -106,13 +106,14 @@ pub fn run(program: &Program, setup: Setup, trace: Option<Trace<'_>>) -> Run {
             (result, machine.m.tally, machine.m.world)
         }
         Model::Stg => {
-            let actions = ProfilingActions::of(setup.scoping);
+            let actions = ProfilingActions::in_program(setup.scoping, program);
             let mut program = program.clone();
             if actions.top_level_argument == Boxing::Box {
                 // Programs that have not been through the passes.
                 box_references(&mut program);
             }
             let stg = from_core(&program, Some(actions));
+            let scheme = Scheme::new(actions.scoping, &program.cost_centres);
             let mut machine = stg_machine::StgMachine::new(&stg, scheme, world, setup.steps);
             machine.trace = trace;
             let result = machine.run(setup.action);

@@ -25,16 +25,19 @@ pub enum Scope {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scheme {
     actions: Option<ProfilingActions>,
+    boxes: bool,
     counted: bool,
     exact: bool,
     events: bool,
 }
 
 impl Scheme {
-    /// `counted`: there are functions whose calls spies see, or boxes of program coverage. `exact`: there are
-    /// an `scc` of the programmer's or probes. `events`: there are events of the program's own.
-    pub fn new(scoping: Option<Scoping>, counted: bool, exact: bool, events: bool) -> Scheme {
-        Scheme { actions: scoping.map(ProfilingActions::of), counted, exact, events }
+    /// `boxes`: references to functions are boxed where `scoping` asks for it (note "programs in which
+    /// nothing is annotated", [`crate::scheme`]). `counted`: there are functions whose calls spies see, or
+    /// boxes of program coverage. `exact`: there are an `scc` of the programmer's or probes. `events`: there
+    /// are events of the program's own.
+    pub fn new(scoping: Option<Scoping>, boxes: bool, counted: bool, exact: bool, events: bool) -> Scheme {
+        Scheme { actions: scoping.map(ProfilingActions::of), boxes, counted, exact, events }
     }
 
     /// The same for the right-hand side of the top-level `v`.
@@ -97,7 +100,7 @@ impl Scheme {
     /// Whether the scope that *references* a top-level function pays for it, unless it only calls it: then
     /// the reference is a box.
     pub fn references_pay(self) -> bool {
-        self.actions.is_some_and(|actions| actions.top_level_argument == Boxing::Box)
+        self.boxes && self.actions.is_some_and(|actions| actions.top_level_argument == Boxing::Box)
     }
 
     /// Whether the functions that a constant declares or refers to are charged to the constant, whoever
