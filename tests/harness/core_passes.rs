@@ -45,7 +45,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         per_caf: has("caf-all"),
         per_dict: has("dict-all"),
         counted: has("counted"),
-        always_boxed: true,
+        as_annotated: true,
         ..Options::default()
     };
     if let Some(label) = file.key("main") {

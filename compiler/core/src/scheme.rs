@@ -93,7 +93,7 @@ impl ProfilingActions {
     /// The row for a program that was compiled with `scoping`; see the note on programs in which nothing is
     /// annotated.
     pub fn in_program(scoping: Scoping, program: &Program) -> ProfilingActions {
-        ProfilingActions::of(in_force(scoping, program))
+        ProfilingActions::of(in_force(scoping, is_annotated(program)))
     }
 
     /// Whether entering a local function can change the current cost centre at all.
@@ -102,10 +102,11 @@ impl ProfilingActions {
     }
 }
 
-/// The scheme by which a program is charged that was compiled with `scoping`.
-pub fn in_force(scoping: Scoping, program: &Program) -> Scoping {
+/// The scheme by which a program is charged that was compiled with `scoping`, and in which something
+/// [`is_annotated`] or not.
+pub fn in_force(scoping: Scoping, annotated: bool) -> Scoping {
     match scoping {
-        Scoping::Hybrid if !is_annotated(program) => Scoping::Evaluation,
+        Scoping::Hybrid if !annotated => Scoping::Evaluation,
         scoping => scoping,
     }
 }

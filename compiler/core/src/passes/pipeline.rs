@@ -18,7 +18,7 @@ use crate::expr::Program;
 use crate::lint::lint;
 use crate::passes::counted::has_exact_entries;
 use crate::passes::events::has_events;
-use crate::scheme::in_force;
+use crate::scheme::is_annotated;
 use crate::size::program_size;
 use crate::{boxing, reach};
 
@@ -33,8 +33,8 @@ pub struct Options<'a> {
     pub level: u8,
     /// The cost semantics of a profiled program; `None` ignores every `scc`.
     pub scoping: Option<Scoping>,
-    /// References to functions are boxed even where nothing is annotated: for tests of single passes.
-    pub always_boxed: bool,
+    /// What holds for programs in which something is annotated holds for this one: for tests of single passes.
+    pub as_annotated: bool,
     /// Entries are counted without a profile: of functions that are spied on (`-fspy`), or of all (`-fhpc`).
     pub counted: bool,
     /// Check Core's invariants before the first pass and after each.
@@ -206,7 +206,7 @@ pub fn run_passes(
     let mut context = Context {
         scheme: Scheme::new(
             options.scoping,
-            options.always_boxed || options.scoping.is_some_and(|asked| in_force(asked, program) == asked),
+            options.as_annotated || is_annotated(program),
             options.counted,
             has_exact_entries(program),
             has_events(program),

@@ -8,7 +8,7 @@
 use kelvin_layout::Scoping;
 
 use crate::expr::*;
-use crate::scheme::{Boxing, EnterFunction, ProfilingActions};
+use crate::scheme::{Boxing, EnterFunction, ProfilingActions, in_force};
 
 /// A static scope.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,19 +25,24 @@ pub enum Scope {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scheme {
     actions: Option<ProfilingActions>,
-    boxes: bool,
+    annotated: bool,
     counted: bool,
     exact: bool,
     events: bool,
 }
 
 impl Scheme {
-    /// `boxes`: references to functions are boxed where `scoping` asks for it (note "programs in which
-    /// nothing is annotated", [`crate::scheme`]). `counted`: there are functions whose calls spies see, or
-    /// boxes of program coverage. `exact`: there are an `scc` of the programmer's or probes. `events`: there
-    /// are events of the program's own.
-    pub fn new(scoping: Option<Scoping>, boxes: bool, counted: bool, exact: bool, events: bool) -> Scheme {
-        Scheme { actions: scoping.map(ProfilingActions::of), boxes, counted, exact, events }
+    /// `annotated`: there is a cost centre that is no constant's or dictionary's, and `counted`: there are
+    /// functions whose calls spies see, or boxes of program coverage. `exact`: there are an `scc` of the
+    /// programmer's or probes. `events`: there are events of the program's own.
+    pub fn new(
+        scoping: Option<Scoping>,
+        annotated: bool,
+        counted: bool,
+        exact: bool,
+        events: bool,
+    ) -> Scheme {
+        Scheme { actions: scoping.map(ProfilingActions::of), annotated, counted, exact, events }
     }
 
     /// The same for the right-hand side of the top-level `v`.
@@ -45,11 +50,17 @@ impl Scheme {
         Scheme { counted: self.counted && !program.var(v).facts.plain, ..self }
     }
 
-    /// Whether entries are counted that are no events: the program is profiled, spied on, or its coverage is
-    /// measured. Then no work is repeated or shared that the source does not repeat or share, even where it
+    /// Whether entries are counted that are no events: the program is profiled and something in it annotated,
+    /// it is spied on, or its coverage is measured. Then no work is repeated or shared that the source does not repeat or share, even where it
     /// would be cheap.
     pub fn entries_count(self) -> bool {
-        self.profiled() || self.counted
+        self.charges_are_seen() || self.counted
+    }
+
+    /// Whether the program is profiled and something in it annotated, so that it is seen who builds what is
+    /// then used elsewhere. (Else there are the sums of whole modules.)
+    pub fn charges_are_seen(self) -> bool {
+        self.profiled() && (self.annotated || self.exact)
     }
 
     /// Whether some of those entries are exact. Entries of what options inserted may become fewer.
@@ -100,7 +111,8 @@ impl Scheme {
     /// Whether the scope that *references* a top-level function pays for it, unless it only calls it: then
     /// the reference is a box.
     pub fn references_pay(self) -> bool {
-        self.boxes && self.actions.is_some_and(|actions| actions.top_level_argument == Boxing::Box)
+        let row = |actions: ProfilingActions| ProfilingActions::of(in_force(actions.scoping, self.annotated));
+        self.actions.is_some_and(|actions| row(actions).top_level_argument == Boxing::Box)
     }
 
     /// Whether the functions that a constant declares or refers to are charged to the constant, whoever

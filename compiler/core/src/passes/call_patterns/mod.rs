@@ -280,7 +280,7 @@ impl Specialiser<'_> {
             && looks.only_taken_apart(look, known.args.len())
             && match (root, known.fixed) {
                 (true, fixed) => !fixed && self.vanishing.contains(&v),
-                (false, true) => known.args.is_empty() || !self.scheme.profiled(),
+                (false, true) => known.args.is_empty() || !self.scheme.charges_are_seen(),
                 (false, false) => self.once.contains(&v),
             }
         {

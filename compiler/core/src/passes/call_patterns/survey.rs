@@ -26,7 +26,7 @@ pub struct Found {
 pub fn survey(program: &Program, scheme: Scheme) -> Found {
     let mut s = Survey {
         p: program,
-        passes_on: !scheme.profiled(),
+        passes_on: !scheme.charges_are_seen(),
         functions: FxHashMap::default(),
         facts: FxHashMap::default(),
         constructions: FxHashMap::default(),

@@ -361,9 +361,9 @@ impl Simplifier<'_> {
                 }
                 let args: Vec<Atom> = alt.vars.iter().map(|v| Atom::Var(*v)).collect();
                 // A result that is only taken apart may be returned in parts (`passes/result_parts.rs`): that
-                // the same is then constructed in another scope does not show where it is reused. Unprofiled,
+                // the same is then constructed in another scope does not show where it is reused. Else,
                 // a wrapper constructs it here.
-                let kept = self.mode.reuses || !self.scheme.profiled() || scrut.is_some();
+                let kept = self.mode.reuses || !self.scheme.charges_are_seen() || scrut.is_some();
                 if !args.is_empty() && (kept || !is_product(self.p, c)) {
                     let key = (c, args.clone());
                     let old = self.avail.insert(key.clone(), binder);

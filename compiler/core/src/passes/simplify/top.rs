@@ -147,7 +147,8 @@ impl Simplifier<'_> {
     /// A dictionary that a constant turned out to be: its methods stay the constant's.
     fn keep_methods(&mut self, v: VarId, rhs: Expr) -> Expr {
         let Expr::Con(c, args) = rhs else { return rhs };
-        if !self.scheme.appliers_pay_for_constants(true) || !is_dict_ty(self.p, &self.p.var(v).ty) {
+        let matters = self.scheme.references_pay() && self.scheme.appliers_pay_for_constants(true);
+        if !matters || !is_dict_ty(self.p, &self.p.var(v).ty) {
             return Expr::Con(c, args);
         }
         let module = self.p.var(v).module;
