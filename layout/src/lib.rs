@@ -626,7 +626,9 @@ pub const VERSION: u32 = digest(&[
     include_bytes!("events.rs"),
     include_bytes!("keys.rs"),
     include_bytes!("names.rs"),
-    include_bytes!("rts_options.rs"),
+    include_bytes!("rts_options/mod.rs"),
+    include_bytes!("rts_options/sizes.rs"),
+    include_bytes!("rts_options/table.rs"),
 ]);
 
 /// The hash of Fowler, Noll and Vo (FNV-1a, 32 bits) of these files, one after the other.

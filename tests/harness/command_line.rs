@@ -47,6 +47,13 @@ const COMPILER: &[Refusal] = &[
     refusal("ghc_option_without_value", &["Hello.hs", "-hidir"], &["-hidir needs a value"]),
     refusal("unknown_extension", &["-XLambdaCases", "Hello.hs"], &["LambdaCases", "LambdaCase"]),
     refusal("unknown_scoping", &["-fscoping=static", "Hello.hs"], &["`static`", "lexical", "hybrid"]),
+    refusal(
+        "rts_number_built_in",
+        &["-with-rtsopts=-N -G3", "Hello.hs"],
+        &["-with-rtsopts", "-G expects 1 or 2"],
+    ),
+    refusal("rts_unknown_built_in", &["-with-rtsopts=-zz", "Hello.hs"], &["unknown option -zz"]),
+    refusal("rts_profile_built_in", &["-with-rtsopts=-p", "Hello.hs"], &["recompile with -prof"]),
     refusal("option_without_value", &["Hello.hs", "-o"], &["-o needs a value"]),
     refusal("group_without_name", &["-G", "Hello.hs"], &["-G needs a group name"]),
     refusal("spy_without_modules", &["-fspy=", "Hello.hs"], &["-fspy= needs names of modules"]),

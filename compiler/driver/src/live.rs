@@ -80,17 +80,18 @@ fn run_and_look(viewer: &Viewer, program: &str, arguments: &[String]) -> Result<
     let spool = if viewer.draws() { Some(Spool::new()?) } else { None };
     let words = viewer.words(arguments, &socket);
     let ended = AtomicBool::new(false);
-    let status = thread::scope(|scope| {
+    let result = thread::scope(|scope| {
         scope.spawn(|| viewer.show(|| connect(&socket, &ended)));
         let arrange = |command: &mut Command| spool.iter().for_each(|s| s.takes(command));
-        let status = run::execute(Path::new(program), OsString::from(program), &words, arrange);
+        let result = run::ended(Path::new(program), OsString::from(program), &words, arrange);
         ended.store(true, Ordering::Relaxed);
-        status
+        result
     });
     if let Some(spool) = spool {
         spool.print()?;
     }
-    Ok(status)
+    // Not while the picture is there, which takes the messages away with it.
+    Ok(run::told(Path::new(program), result))
 }
 
 /// Connects as soon as the program has made its socket.

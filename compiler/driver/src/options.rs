@@ -168,7 +168,7 @@ static TABLE: &[Row] = &[
     valued(
         "-e",
         "EXPR",
-        "evaluate the expression, in the scope of the file if one is named",
+        "evaluate the expression, in the scope of the first file if any is named",
         Shape::Next(|o, v| {
             (o.command, o.expression) = (Command::Evaluate, Some(v.into()));
             Ok(())
@@ -497,6 +497,11 @@ fn find(word: &str) -> Option<&'static Row> {
 }
 
 fn apply(o: &mut Options, word: &str, next: &mut dyn FnMut() -> Option<String>) -> Result<(), String> {
+    if word == "--" {
+        return Err("`--` stands before a program's arguments, which it is given when it runs: \
+                    `kelvin run Main.hs -- …`, or the executable's own command line"
+            .into());
+    }
     let Some(row) = find(word) else {
         return ghc_options::apply(o, word, next).unwrap_or_else(|| Err(unknown(word)));
     };
@@ -585,6 +590,7 @@ mod tests {
     fn unknown_options_name_their_neighbours() {
         assert!(parsed("-porf M.hs").unwrap_err().contains("-prof"));
         assert!(parsed("").unwrap_err().contains("no source file"));
+        assert!(parsed("A.hs -- x").unwrap_err().contains("kelvin run Main.hs -- …"));
         assert!(parsed("repl A.hs B.hs").unwrap_err().contains("two source files"));
         assert!(parsed("A.hs -o").unwrap_err().contains("-o FILE"));
     }

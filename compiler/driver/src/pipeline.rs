@@ -200,6 +200,7 @@ impl Front {
             let text = "-ddump-clif and -ddump-asm show code, which -fno-code makes none of: leave it out";
             return Err(Failure::Message(text.into()));
         }
+        options.check_rts_options().map_err(Failure::Message)?;
         let wants_entry =
             !options.no_code || options.main_is.is_some() || graph.main.is_none_or(|main| main == *"Main");
         let checked = if graph.has_errors() {

@@ -42,10 +42,26 @@ pub fn execute(
     arguments: &[String],
     arrange: impl FnOnce(&mut Command),
 ) -> ExitCode {
+    told(executable, ended(executable, name, arguments, arrange))
+}
+
+/// The same, and says nothing of how it ended.
+pub fn ended(
+    executable: &Path,
+    name: OsString,
+    arguments: &[String],
+    arrange: impl FnOnce(&mut Command),
+) -> io::Result<ExitStatus> {
     let mut program = Command::new(executable);
     program.arg0(name).args(arguments);
     arrange(&mut program);
-    match wait_for(program) {
+    wait_for(program)
+}
+
+/// The exit status, when it has been told what nobody else tells: that there was no program to run, or which
+/// signal ended it.
+pub fn told(executable: &Path, ended: io::Result<ExitStatus>) -> ExitCode {
+    match ended {
         Ok(status) => {
             let signal = std::os::unix::process::ExitStatusExt::signal(&status);
             if let Some(signal) = signal.and_then(|s| Signal::try_from(s).ok()).filter(|s| !is_quiet(*s)) {

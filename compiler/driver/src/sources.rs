@@ -72,7 +72,7 @@ pub fn add(o: &mut Options, word: &str) -> Result<(), String> {
         _ if ending == "hs-boot" || ending == "lhs-boot" => {}
         _ => match &o.main {
             None => o.main = Some(path),
-            Some(_) if o.command == Command::Compile => o.further.push(path),
+            Some(_) if matches!(o.command, Command::Compile | Command::Evaluate) => o.further.push(path),
             Some(first) => {
                 return Err(format!(
                     "two source files: {} and {word}; name the main module's file alone, what it imports is \

@@ -238,7 +238,7 @@ impl Viewer {
             });
             if self.draws() {
                 // A terminal that has gone away: the program runs on.
-                let _ = top::draw(&self.watch, self.request.every, &mut io::stderr().lock());
+                let _ = top::draw(&self.watch, self.request.every, &mut io::stderr());
             }
         });
     }

@@ -1,9 +1,8 @@
-//! The options between `+RTS` and `-RTS`. One table ([`table::ROWS`]) declares them; parsing, `-?`, the
-//! defaults and the error messages all come from it.
+//! The options between `+RTS` and `-RTS`: what they set, and the defaults. How they are written is declared in
+//! `kelvin_layout::rts_options`, which the compiler asks, too.
 
 mod parse;
-mod sizes;
-mod table;
+mod settings;
 
 pub use parse::{Outcome, parse};
 

@@ -1,10 +1,8 @@
 //! Splitting the command line into the runtime's options and the program's arguments.
 
-use kelvin_layout::Way;
-use kelvin_layout::rts_options::is_passed_over;
+use kelvin_layout::{Way, rts_options};
 
 use crate::options::Options;
-use crate::options::table::{ROWS, Row};
 
 /// What the command line asks for.
 #[derive(Debug, PartialEq)]
@@ -44,7 +42,7 @@ pub fn parse(built_in: &str, args: &[&'static [u8]], way: Way) -> Outcome {
             _ if inside => {
                 let word = String::from_utf8_lossy(arg);
                 if word == "-?" || word == "--help" {
-                    return Outcome::Help(help());
+                    return Outcome::Help(rts_options::help());
                 }
                 options.given.push(word.to_string());
                 if let Err(message) = one(&word, &mut options, way) {
@@ -58,42 +56,8 @@ pub fn parse(built_in: &str, args: &[&'static [u8]], way: Way) -> Outcome {
 }
 
 fn one(word: &str, options: &mut Options, way: Way) -> Result<(), String> {
-    if is_passed_over(word) {
-        return Ok(());
-    }
-    let fitting = ROWS.iter().filter(|row| word.starts_with(row.name)).max_by_key(|row| row.name.len());
-    let Some(row) = fitting else {
-        return Err(format!("unknown option {word} after +RTS{}", near(word)));
-    };
-    if row.profiled && way == Way::Unprofiled {
-        return Err(format!("the option {word} needs a profiled program: recompile with -prof"));
-    }
-    (row.apply)(options, &word[row.name.len()..]).map_err(|problem| {
-        format!("the option {word} after +RTS is malformed: {} {problem}{}", row.name, near(word))
-    })
-}
-
-/// The options that someone who wrote `word` may have meant: those with the same letter in either case.
-fn near(word: &str) -> String {
-    let letter = |text: &str| text.trim_start_matches('-').chars().next().map(|c| c.to_ascii_lowercase());
-    let rows: Vec<&Row> = ROWS.iter().filter(|row| letter(row.name) == letter(word)).collect();
-    let names: Vec<String> = rows.iter().map(|row| format!("{}{}", row.name, row.argument)).collect();
-    let near = if names.is_empty() { String::new() } else { format!("\n  near it: {}", names.join(" ")) };
-    format!("{near}\n  -? lists all with their meaning")
-}
-
-/// The text of `-?`.
-fn help() -> String {
-    let mut out = String::from(
-        "Options of the run-time system, between +RTS and -RTS (or the end; --RTS ends them for good):\n",
-    );
-    for row in ROWS {
-        let name = format!("{}{}", row.name, row.argument);
-        let note = if row.profiled { " [-prof]" } else { "" };
-        out.push_str(&format!("  {name:<22} {}{note}\n", row.help));
-    }
-    out.push_str("Sizes take the suffixes k, m, g. [-prof]: for programs compiled with -prof.\n");
-    out
+    options.set(rts_options::read(word, way, " after +RTS")?);
+    Ok(())
 }
 
 #[cfg(test)]
@@ -170,11 +134,5 @@ mod tests {
     #[test]
     fn profiling_needs_a_profiled_program() {
         assert!(complaint(&["+RTS", "-p"], Way::Unprofiled).contains("recompile with -prof"));
-    }
-
-    #[test]
-    fn help_lists_every_row() {
-        let Outcome::Help(text) = run(&["+RTS", "-?"], Way::Unprofiled) else { panic!() };
-        assert!(ROWS.iter().all(|row| text.contains(row.help)));
     }
 }

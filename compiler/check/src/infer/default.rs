@@ -27,7 +27,6 @@ const STANDARD: &[&str] = &[
     "RealFrac",
     "RealFloat",
     "Random",
-    "Bits",
 ];
 
 /// With OverloadedStrings these may stand there, too, and `IsString` is as good as a numeric class.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use kelvin_core::annotate::AutoLevel;
-use kelvin_layout::Scoping;
+use kelvin_layout::{Scoping, Way, rts_options};
 use kelvin_semantics::Model;
 
 use crate::chosen::Chosen;
@@ -219,6 +219,14 @@ impl Options {
     /// Whether cost centres are asked for that the source does not write.
     pub fn inserts_centres(&self) -> bool {
         self.auto != AutoLevel::None || !self.prof_only.is_empty()
+    }
+
+    /// Whether the program, once compiled, will take the options that are built into it.
+    pub fn check_rts_options(&self) -> Result<(), String> {
+        let way = if self.scoping.is_some() { Way::Profiled } else { Way::Unprofiled };
+        self.rts_options.split_whitespace().try_for_each(|word| {
+            rts_options::read(word, way, "").map(drop).map_err(|wrong| format!("-with-rtsopts: {wrong}"))
+        })
     }
 
     /// The module that the program starts with, if it is named, and the function.

@@ -22,7 +22,7 @@ use crate::output::{complain, print};
 use crate::pipeline::Failure;
 use crate::render;
 use crate::run::execute;
-use session::{LINE, Line, Workshop};
+use session::{ENTRY, LINE, Line, Workshop};
 
 const HELP: &str = "\
   EXPRESSION            its value, or what it does if it is an action
@@ -247,7 +247,7 @@ impl Repl {
     /// The module of a line: imports and declarations so far, and these.
     fn module(&self, more: &str) -> String {
         let mut text = format!(
-            "{{-# LANGUAGE NoMonomorphismRestriction #-}}\nmodule {LINE} where\n\
+            "{{-# LANGUAGE ExtendedDefaultRules, NoMonomorphismRestriction #-}}\nmodule {LINE} where\n\
              import qualified Prelude as Kelvin'\n"
         );
         // An import of the Prelude that is written replaces the one that is not.
@@ -403,24 +403,25 @@ impl Repl {
         }
     }
 
-    /// A line that defines `main` to do what an expression asks for: the action itself, or printing its
-    /// result or value.
+    /// A line whose entry does what an expression asks for: the action itself, or printing its result or
+    /// value.
     fn program(&mut self, expression: &str) -> Result<Line, Vec<Diagnostic>> {
         let it = binding("it", expression);
         // What is wrong with the expression itself is told of it alone.
         self.check(&it)?;
         let inline = indented(expression);
+        let program = |action: String| format!("{ENTRY} :: Kelvin'.IO ()\n{ENTRY} = {action}");
         let ways = [
-            format!("main :: Kelvin'.IO ()\nmain = (\n{inline}\n  )\n"),
-            format!("main :: Kelvin'.IO ()\nmain = (\n{inline}\n  ) Kelvin'.>>= Kelvin'.print\n"),
-            format!("main :: Kelvin'.IO ()\nmain = (\n{inline}\n  ) Kelvin'.>> Kelvin'.return ()\n"),
+            format!("(\n{inline}\n  )\n"),
+            format!("(\n{inline}\n  ) Kelvin'.>>= Kelvin'.print\n"),
+            format!("(\n{inline}\n  ) Kelvin'.>> Kelvin'.return ()\n"),
         ];
         for way in ways {
-            if let Ok(line) = self.check(&way) {
+            if let Ok(line) = self.check(&program(way)) {
                 return Ok(line);
             }
         }
-        self.check(&format!("main :: Kelvin'.IO ()\nmain = Kelvin'.print (\n{inline}\n  )\n"))
+        self.check(&program(format!("Kelvin'.print (\n{inline}\n  )\n")))
     }
 
     fn evaluate(&mut self, expression: &str) {

@@ -23,6 +23,8 @@ use crate::world::World;
 
 /// The module of a line.
 pub const LINE: &str = "Interactive";
+/// The function of a line that a program begins with: no name of a loaded module, which may have a `main`.
+pub const ENTRY: &str = "main'it";
 
 /// What was read and checked so far.
 pub struct Workshop {
@@ -69,8 +71,8 @@ impl Workshop {
         }
     }
 
-    /// Loads a file, all of whose top level will be in scope; the messages are errors and warnings. What was
-    /// loaded before is forgotten.
+    /// Loads a file, all of whose top level will be in scope, and with it the further ones of the command line;
+    /// the messages are errors and warnings. What was loaded before is forgotten.
     pub fn load(file: &Path, options: &Options) -> Result<(Workshop, Vec<Diagnostic>), String> {
         let mut made = Workshop::new(options);
         let name = module_name(file)?;
@@ -78,10 +80,14 @@ impl Workshop {
         for _ in name.split('.').skip(1) {
             root = root.parent().map(PathBuf::from).unwrap_or_default();
         }
-        made.world = World::below(&[&root], options);
+        let beside = options.further.iter().map(|f| f.parent().unwrap_or(Path::new("")));
+        let roots: Vec<&Path> = std::iter::once(root.as_path()).chain(beside).collect();
+        made.world = World::below(&roots, options);
         let world = made.world.clone();
         let around = Modules::new(&world, options);
-        let mut graph = around.load(&[file.to_path_buf()])?;
+        let files: Vec<PathBuf> =
+            std::iter::once(file.to_path_buf()).chain(options.further.clone()).collect();
+        let mut graph = around.load(&files)?;
         let messages = std::mem::take(&mut graph.diagnostics);
         let broken = messages.iter().any(Diagnostic::is_error);
         made.open = graph.main;
@@ -188,9 +194,9 @@ impl Workshop {
         }
     }
 
-    /// Compiles a line that defines `main`.
+    /// Compiles a line that defines its entry.
     pub fn compile(&mut self, line: Line, output: &Path, options: &Options) -> Result<(), Failure> {
-        let Some(main) = line.own(Space::Value, "main") else { return Err(Failure::Reported) };
+        let Some(main) = line.own(Space::Value, ENTRY) else { return Err(Failure::Reported) };
         let own = Modules::new(&self.world, options).own_modules(&self.graph);
         let mut modules = std::mem::take(&mut self.modules);
         modules.push(line.module);

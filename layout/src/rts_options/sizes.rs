@@ -1,9 +1,7 @@
 //! Sizes with a unit (`512k`, `1.5g`), and numbers, as option arguments.
 
-use crate::word::Bytes;
-
-/// Bytes with an optional suffix `b`, `k`, `m`, `g` or `t` of either case; a bare number is bytes.
-pub fn parse_size(text: &str) -> Option<Bytes> {
+/// A number of bytes: with a suffix `b`, `k`, `m`, `g` or `t` of either case, or bare.
+pub fn parse_size(text: &str) -> Option<u64> {
     let (number, unit) = match text.char_indices().next_back()? {
         (end, letter) if letter.is_ascii_alphabetic() => {
             let unit: u64 = match letter.to_ascii_lowercase() {
@@ -19,7 +17,7 @@ pub fn parse_size(text: &str) -> Option<Bytes> {
         _ => (text, 1),
     };
     let value = parse_number(number)? * unit as f64;
-    (value >= 1.0 && value < (1u64 << 50) as f64).then_some(Bytes(value as usize))
+    (value >= 1.0 && value < (1u64 << 50) as f64).then_some(value as u64)
 }
 
 /// A plain positive decimal number.
@@ -34,10 +32,10 @@ mod tests {
 
     #[test]
     fn sizes_take_units() {
-        assert_eq!(parse_size("512"), Some(Bytes(512)));
-        assert_eq!(parse_size("64k"), Some(Bytes(65536)));
-        assert_eq!(parse_size("1.5M"), Some(Bytes(3 << 19)));
-        assert_eq!(parse_size("2g"), Some(Bytes(2 << 30)));
+        assert_eq!(parse_size("512"), Some(512));
+        assert_eq!(parse_size("64k"), Some(65536));
+        assert_eq!(parse_size("1.5M"), Some(3 << 19));
+        assert_eq!(parse_size("2g"), Some(2 << 30));
     }
 
     #[test]
