@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Data.Vector, Data.Vector.Unboxed and their mutable halves from one text: they differ in what holds the elements, which
-is in their Base modules, and in that unboxed elements need a class. `{a,b;Monad m}` in a type stands for `(Monad m) =>`, or for
-`(Unbox a, Unbox b, Monad m) =>`.
+"""Writes Data.Vector, Data.Vector.Unboxed, Data.Vector.Generic and their mutable halves from one text: they differ in what holds
+the elements, which is in their Base modules, and in that unboxed elements need a class. `{a,b;Monad m}` in a type stands for
+`(Monad m) =>`, or for `(Unbox a, Unbox b, Monad m) =>`. For any kind of vector, `Vector t` in a type becomes `v t`, with
+`Vector v t` among the constraints.
 
 Usage: scripts/vector.py FOLDER-OF-THE-LIBRARY
 """
@@ -837,7 +838,33 @@ unzip6 v =
   ( map (\(a, _, _, _, _, _) -> a) v, map (\(_, b, _, _, _, _) -> b) v, map (\(_, _, c, _, _, _) -> c) v
   , map (\(_, _, _, d, _, _) -> d) v, map (\(_, _, _, _, e, _) -> e) v, map (\(_, _, _, _, _, f) -> f) v )
 '''
+GENERIC = r'''
+sequence :: {a;Monad m} Vector (m a) -> m (Vector a)
+sequence = mapM id
+
+sequence_ :: {a;Monad m} Vector (m a) -> m ()
+sequence_ = mapM_ id
+
+-- | The same elements in another kind of vector.
+convert :: (Vector v a, Vector w a) => v a -> w a
+convert v = generate (length v) (unsafeIndex v)
+'''
+def generic(t):
+    """The types, for any kind of vector."""
+    def f(m):
+        spec, ty = m.group(2) or '', m.group(3)
+        ctx = []
+        for c in re.findall(r'(?<!M)Vector (\w+|\([^()]*\))', ty):
+            if f'Vector v {c}' not in ctx: ctx.append(f'Vector v {c}')
+        if not ctx and 'MVector' in ty: ctx.append('Vector v a' if 'MV.' in ty else 'MVector v a')
+        cs = spec.partition(';')[2]
+        ctx += re.split(r',(?! )', cs) if cs else []
+        if not ctx: return m.group(0)
+        ty = re.sub(r'(?<!M)Vector (?=\w|\()', 'v ', ty).replace('MV.MVector', 'Mutable v').replace('MVector', 'v')
+        return m.group(1) + (ctx[0] if len(ctx) == 1 else '(' + ', '.join(ctx) + ')') + ' => ' + ty
+    return re.sub(r'(?m)^([a-zA-Z(][^\n:]*? :: )(?:\{([^}]*)\} )?([^=\n]*)$', f, t)
 def sigs(t, unboxed):
+    if unboxed == 'generic': return generic(t)
     def f(m):
         spec=m.group(1); vs,_,cs=spec.partition(';')
         ctx=([f'Unbox {v}' for v in vs.split(',')] if unboxed else [])+([c for c in re.split(r',(?! )',cs)] if cs else [])
@@ -862,8 +889,10 @@ def module(unboxed):
     ns=[n for n in names(t) if n not in INTERNAL]
     extra=['generate','fromListN','unsafeIndex','unsafeSlice']
     pre=', '.join(sorted(n for n in (set(ns)|{'sequence','sequence_'}) & HIDE))
-    mod='Data.Vector'+('.Unboxed' if unboxed else '')
+    any_kind=unboxed=='generic'
+    mod='Data.Vector'+('.Generic' if any_kind else '.Unboxed' if unboxed else '')
     doc='Vectors whose elements lie side by side, unboxed' if unboxed else 'Vectors: arrays whose parts are vectors too'
+    if any_kind: doc='Vectors of any kind'
     seqs='' if unboxed else '''
 sequence :: Monad m => Vector (m a) -> m (Vector a)
 sequence = mapM id
@@ -878,11 +907,17 @@ catMaybes = mapMaybe id
         seqs+=TUPLES
         extra+=['zip4','zip5','zip6','unzip4','unzip5','unzip6']
     if not unboxed: extra+=['sequence','sequence_','catMaybes']
+    if any_kind:
+        seqs=generic(GENERIC)
+        extra+=['sequence','sequence_','convert']
+    types="Vector, MV.MVector"+(', Unbox' if unboxed else '')
+    mtypes="MVector, IOVector, STVector"+(', Unbox' if unboxed else '')
+    if any_kind: types,mtypes='Vector(..), Mutable','MVector(..)'
     hide=textwrap.fill(pre+', (++)',width=112,initial_indent='  ( ',subsequent_indent='  ')+' )'
     head=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts, RankNTypes #-}}
 -- | {doc}; written by scripts/vector.py.
 module {mod}
-  ( Vector, MV.MVector{', Unbox' if unboxed else ''}
+  ( {types}
 {wrap(ns+extra)}
   ) where
 
@@ -906,7 +941,7 @@ infixl 9 !, !?, //
     mhead=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts #-}}
 -- | {doc}, that are written to; written by scripts/vector.py.
 module {mod}.Mutable
-  ( MVector, IOVector, STVector{', Unbox' if unboxed else ''}, new, unsafeNew, unsafeRead, unsafeWrite
+  ( {mtypes}, new, unsafeNew, unsafeRead, unsafeWrite
 {wrap(mns)}
   ) where
 
@@ -921,9 +956,16 @@ type STVector = MVector
 unsafeNew :: {"(Unbox a, PrimMonad m)" if unboxed else "PrimMonad m"} => Int -> m (MVector (PrimState m) a)
 unsafeNew = new
 '''
+    if any_kind:
+        mhead=mhead[:mhead.index('import Control.Monad.Primitive')]+'''import Control.Monad.Primitive (PrimMonad(..))
+import Data.Vector.Generic.Mutable.Base
+
+unsafeNew :: (MVector v a, PrimMonad m) => Int -> m (v (PrimState m) a)
+unsafeNew = new
+'''
     return out, mhead+mt
-for u in (False,True):
-    base=sys.argv[1]+'/Data/Vector'+('/Unboxed' if u else '')
+for u in (False,True,'generic'):
+    base=sys.argv[1]+'/Data/Vector'+('/Generic' if u=='generic' else '/Unboxed' if u else '')
     os.makedirs(base,exist_ok=True)
     a,b=module(u)
     a=re.sub(r'\n\n\n+','\n\n',a); b=re.sub(r'\n\n\n+','\n\n',b)

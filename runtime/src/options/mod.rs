@@ -1,5 +1,5 @@
-//! The options between `+RTS` and `-RTS`: what they set, and the defaults. How they are written is declared in
-//! `kelvin_layout::rts_options`, which the compiler asks, too.
+//! The options between `+RTS` and `-RTS`: what they set, and the defaults. How they are written is declared
+//! in `kelvin_layout::rts_options`, which the compiler asks, too.
 
 mod parse;
 mod settings;

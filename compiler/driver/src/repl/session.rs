@@ -71,8 +71,8 @@ impl Workshop {
         }
     }
 
-    /// Loads a file, all of whose top level will be in scope, and with it the further ones of the command line;
-    /// the messages are errors and warnings. What was loaded before is forgotten.
+    /// Loads a file, all of whose top level will be in scope, and with it the further ones of the command
+    /// line; the messages are errors and warnings. What was loaded before is forgotten.
     pub fn load(file: &Path, options: &Options) -> Result<(Workshop, Vec<Diagnostic>), String> {
         let mut made = Workshop::new(options);
         let name = module_name(file)?;
