@@ -118,6 +118,7 @@ impl Checker<'_> {
     pub fn show_tys(&mut self, ts: &[Ty]) -> Vec<String> {
         let ts: Vec<_> = ts.iter().map(|&t| zonk::plain(&mut self.types, t)).collect();
         let mut p = Printer::new(self.names, &self.types.metas);
+        ts.iter().for_each(|t| p.reserve(t));
         ts.iter().map(|t| p.show(t)).collect()
     }
 

@@ -116,6 +116,36 @@ impl<'a> Printer<'a> {
         name
     }
 
+    /// Gives the variables that signatures name their names, before types that are not known yet take them.
+    pub fn reserve(&mut self, t: &Type) {
+        self.reserve_but(t, &mut Vec::new());
+    }
+
+    fn reserve_but(&mut self, t: &Type, bound: &mut Vec<Name>) {
+        grow(|| match t {
+            Type::Con(_) | Type::Lit(_) => {}
+            Type::Var(n) => {
+                if n.0 & PENDING == 0 && !bound.contains(n) {
+                    self.var(*n);
+                }
+            }
+            Type::Fun(a, b) | Type::App(a, b) => {
+                self.reserve_but(a, bound);
+                self.reserve_but(b, bound);
+            }
+            Type::Family(_, parts) | Type::UnboxedTuple(parts) => {
+                parts.iter().for_each(|t| self.reserve_but(t, bound));
+            }
+            Type::Forall(s) => {
+                let outside = bound.len();
+                bound.extend(&s.vars);
+                s.context.iter().flat_map(|p| p.args.iter()).for_each(|t| self.reserve_but(t, bound));
+                self.reserve_but(&s.ty, bound);
+                bound.truncate(outside);
+            }
+        });
+    }
+
     fn context(&mut self, context: &[Pred], out: &mut String) {
         match context {
             [] => {}
