@@ -71,6 +71,8 @@ const MAX_OPENED: usize = 120;
 /// Annotated functions that are opened add no more to the program in a round than this part of it, and what
 /// one fusion may.
 const OPENING: usize = 8;
+/// Constructions that are parts of one another, which a consumer is applied to one after the other.
+const MAX_CONSTRUCTIONS: usize = 4;
 /// What one fusion may add to the program.
 const MAX_GROWTH: usize = 600;
 /// Producers that one consumer is fused with at a time.
@@ -156,7 +158,8 @@ struct Found {
     growth: usize,
 }
 
-/// Suspended parts of the producer's result, not bound yet.
+/// Suspended parts of the producer's result, and constructions that have one of them for a part, not bound
+/// yet.
 type Pending = FxHashMap<VarId, Expr>;
 
 struct Fuser<'p> {
@@ -483,8 +486,8 @@ impl Fuser<'_> {
                 Expr::Case { scrut, binder, alts, ty: site.result.clone() }
             }
             Expr::Let(Bind::NonRec(v, rhs), body) => {
-                let suspended = is_thunk(&rhs);
-                if suspended && site.occurrences(v, &body) == 1 {
+                let known = is_thunk(&rhs) || continues(&rhs, pending);
+                if known && site.occurrences(v, &body) == 1 {
                     pending.insert(v, *rhs);
                     let body = self.push(site, *body, others, pending);
                     return match pending.remove(&v) {
@@ -740,6 +743,15 @@ impl Fuser<'_> {
             made.definition = Some(Definition { params, body });
         }
     }
+}
+
+/// Whether `rhs` is a construction with a part that awaits the consumer, and not the end of a long list of
+/// those: for each of them there is a copy of the consumer's alternative.
+fn continues(rhs: &Expr, pending: &Pending) -> bool {
+    let Expr::Con(_, fields) = rhs else { return false };
+    let awaits = |a: &Atom| matches!(a, Atom::Var(v) if pending.contains_key(v));
+    fields.iter().any(awaits)
+        && pending.values().filter(|e| matches!(e, Expr::Con(..))).count() < MAX_CONSTRUCTIONS
 }
 
 fn use_of(consumer: VarId, index: usize, arity: usize) -> Use {

@@ -57,25 +57,30 @@ impl Use {
         }
         match e {
             Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => (!leads(e, v, leading)).then_some(0),
-            Expr::Let(bind, body) => match &bind_pairs(bind)[..] {
-                [(f, Expr::Lam(params, inner))] => self.count_below(*f, params, inner, body, v, leading),
-                pairs => {
-                    let mut sum = self.count(body, v, leading)?;
-                    for (_, rhs) in pairs {
-                        sum += self.count(rhs, v, leading)?;
-                    }
-                    Some(sum)
+            Expr::Let(bind, body) => {
+                let pairs = bind_pairs(bind);
+                let functions: Option<Vec<Function<'_>>> = pairs
+                    .iter()
+                    .map(|(f, rhs)| match rhs {
+                        Expr::Lam(params, inner) => Some((*f, params.len(), &**inner)),
+                        _ => None,
+                    })
+                    .collect();
+                if let Some(functions) = functions {
+                    return self.group(&functions, self.inside, body, v, leading);
                 }
-            },
-            Expr::LetJoin { rec: true, joins, body } => match &joins[..] {
-                [j] => self.count_below(j.name, &j.params, &j.body, body, v, leading),
-                _ => {
-                    if joins.iter().any(|j| leads(&j.body, v, leading)) {
-                        return None;
-                    }
-                    self.count(body, v, leading)
+                let mut sum = self.count(body, v, leading)?;
+                for (_, rhs) in pairs {
+                    sum += self.count(rhs, v, leading)?;
                 }
-            },
+                Some(sum)
+            }
+            Expr::LetJoin { rec, joins, body } => {
+                let joins: Vec<Function<'_>> =
+                    joins.iter().map(|j| (j.name, j.params.len(), &j.body)).collect();
+                // What is no loop is the rest of the expression, written once for several places.
+                self.group(&joins, self.inside || !rec, body, v, leading)
+            }
             Expr::Case { scrut, alts, .. } => {
                 let mut most = 0;
                 for alt in alts {
@@ -91,27 +96,34 @@ impl Use {
         }
     }
 
-    /// The same in `body`, in which the function or loop `f` is declared. If that comes to the use, or to a
-    /// call of itself, once at most, then so does each call of it, however often it calls itself.
-    fn count_below(
+    /// The same in `body`, in which the functions or loops of a group are declared, which are looked into.
+    /// If each of them comes to the use, or to a call of one of them, once at most, then so does each call of
+    /// one, however often they call one another.
+    fn group(
         self,
-        f: VarId,
-        params: &[VarId],
-        inner: &Expr,
+        group: &[Function<'_>],
+        looked_into: bool,
         body: &Expr,
         v: VarId,
         leading: &mut Vec<(VarId, usize)>,
     ) -> Option<usize> {
-        if !leads(inner, v, leading) {
+        if !group.iter().any(|(_, _, inner)| leads(inner, v, leading)) {
             return self.count(body, v, leading);
         }
-        leading.push((f, params.len()));
-        let most = if self.inside { self.count(inner, v, leading) } else { None };
-        let found = if most? <= 1 { self.count(body, v, leading) } else { None };
-        leading.pop();
+        if !looked_into {
+            return None;
+        }
+        let outside = leading.len();
+        leading.extend(group.iter().map(|(f, arity, _)| (*f, *arity)));
+        let few = group.iter().all(|(_, _, inner)| self.count(inner, v, leading).is_some_and(|n| n <= 1));
+        let found = if few { self.count(body, v, leading) } else { None };
+        leading.truncate(outside);
         found
     }
 }
+
+/// A function or loop that is declared: its name, how many parameters it has, its body.
+type Function<'a> = (VarId, usize, &'a Expr);
 
 /// Whether `v` or one of the functions is mentioned.
 fn leads(e: &Expr, v: VarId, leading: &[(VarId, usize)]) -> bool {

@@ -56,9 +56,27 @@ impl Simplifier<'_> {
                     return self.simpl_tail(mk_let_out(select.binder, scrut, alt.rhs), k);
                 }
             }
+            Expr::App(f, args, _) if self.is_partial(f, args.len()) && self.only_called(&select) => {
+                if let Some(alt) = select.alts.pop() {
+                    // (Else it would be evaluated where it is bound, which is what stands here.)
+                    self.p.vars[select.binder.0 as usize].facts.strict = false;
+                    return self.simpl_tail(mk_let_out(select.binder, scrut, alt.rhs), k);
+                }
+            }
             _ => {}
         }
         self.general_case(scrut, select, k)
+    }
+
+    /// One alternative, which does nothing with the value but call it: where that is a partial application,
+    /// each call becomes one with all arguments, and nothing is left to be evaluated.
+    fn only_called(&self, select: &Select) -> bool {
+        let occ = self.occ(select.binder);
+        matches!(&select.alts[..], [Alt { con: AltCon::Default, .. }])
+            && !occ.as_arg
+            && !occ.bare
+            && !occ.sub_scope
+            && occ.count > 0
     }
 
     /// An alternative that matches any value of a type and looks at no part of it.
