@@ -94,19 +94,19 @@ compareLength t n
 -- * Characters one by one
 
 map :: (Char -> Char) -> Text -> Text
-map f t = pack (L.map f (unpack t))
+map f t = packed (L.map f (unpack t))
 
 intercalate :: Text -> [Text] -> Text
 intercalate t ts = concat (L.intersperse t ts)
 
 intersperse :: Char -> Text -> Text
-intersperse c t = pack (L.intersperse c (unpack t))
+intersperse c t = packed (L.intersperse c (unpack t))
 
 transpose :: [Text] -> [Text]
 transpose ts = L.map pack (L.transpose (L.map unpack ts))
 
 reverse :: Text -> Text
-reverse t = pack (unpackRev t)
+reverse t = packed (unpackRev t)
 
 justifyLeft, justifyRight, center :: Int -> Char -> Text -> Text
 justifyLeft k c t
@@ -175,24 +175,24 @@ maximum t = L.maximum (some "maximum" t)
 minimum t = L.minimum (some "minimum" t)
 
 scanl :: (Char -> Char -> Char) -> Char -> Text -> Text
-scanl f z t = pack (L.scanl (\a b -> safe (f a b)) (safe z) (unpack t))
+scanl f z t = packed (L.scanl (\a b -> safe (f a b)) (safe z) (unpack t))
 
 scanl1, scanr1 :: (Char -> Char -> Char) -> Text -> Text
-scanl1 f t = pack (L.scanl1 f (unpack t))
-scanr1 f t = pack (L.scanr1 f (unpack t))
+scanl1 f t = packed (L.scanl1 f (unpack t))
+scanr1 f t = packed (L.scanr1 f (unpack t))
 
 scanr :: (Char -> Char -> Char) -> Char -> Text -> Text
-scanr f z t = pack (L.scanr (\a b -> safe (f a b)) (safe z) (unpack t))
+scanr f z t = packed (L.scanr (\a b -> safe (f a b)) (safe z) (unpack t))
 
 mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
 mapAccumL f z t = case L.mapAccumL f z (unpack t) of (r, cs) -> (r, pack cs)
 mapAccumR f z t = case L.mapAccumR f z (unpack t) of (r, cs) -> (r, pack cs)
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
-unfoldr f z = pack (L.unfoldr f z)
+unfoldr f z = packed (L.unfoldr f z)
 
 unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> Text
-unfoldrN n f z = pack (L.take n (L.unfoldr f z))
+unfoldrN n f z = packed (L.take n (L.unfoldr f z))
 
 -- * Parts
 
@@ -324,7 +324,7 @@ unwords ts = intercalate (singleton ' ') ts
 -- * Searching
 
 filter :: (Char -> Bool) -> Text -> Text
-filter p t = pack (L.filter p (unpack t))
+filter p t = packed (L.filter p (unpack t))
 
 find :: (Char -> Bool) -> Text -> Maybe Char
 find p t = L.find p (unpack t)
@@ -347,4 +347,4 @@ zip :: Text -> Text -> [(Char, Char)]
 zip s t = L.zip (unpack s) (unpack t)
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
-zipWith f s t = pack (L.zipWith f (unpack s) (unpack t))
+zipWith f s t = packed (L.zipWith f (unpack s) (unpack t))

@@ -63,15 +63,21 @@ writeAll marr ies s = case ies of
   (I# i, e) : rest -> case writeArray# marr i e s of s1 -> writeAll marr rest s1
 
 listArray :: Ix i => (i, i) -> [e] -> Array i e
+{-# INLINE listArray #-}
 listArray (l, u) es = case safeRangeSize (l, u) of
-  I# n# -> buildArray l u n# arrEleBottom (\marr s -> fillFrom marr 0# n# es s)
+  I# n# -> buildArray l u n# arrEleBottom (\marr s -> case n# of
+    0# -> s
+    _ -> fillFrom marr 0# n# es s)
 
+-- | No more of the list is looked at than there is room for, of which there is some.
 fillFrom :: MutableArray# s e -> Int# -> Int# -> [e] -> State# s -> State# s
-fillFrom marr i n xs s = case i ==# n of
-  1# -> s
-  _ -> case xs of
-    [] -> s
-    y : ys -> case writeArray# marr i y s of s1 -> fillFrom marr (i +# 1#) n ys s1
+fillFrom marr i n xs s = case xs of
+  [] -> s
+  y : ys -> case writeArray# marr i y s of
+    s1 -> case i +# 1# of
+      next -> case next ==# n of
+        1# -> s1
+        _ -> fillFrom marr next n ys s1
 
 -- | The elements are computed as the list is gone through.
 accumArray :: Ix i => (e -> a -> e) -> e -> (i, i) -> [(i, a)] -> Array i e
@@ -91,16 +97,16 @@ safeRangeSize b = case rangeSize b of
 
 safeIndex :: Ix i => (i, i) -> Int -> i -> Int
 {-# INLINE safeIndex #-}
-safeIndex b n@(I# n#) i = case index b i of
+safeIndex b (I# n#) i = case index b i of
   k@(I# k#) -> case ltWord# (int2Word# k#) (int2Word# n#) of
     1# -> k
-    _ -> badSafeIndex k n
+    _ -> badSafeIndex k# n#
 
 -- | Not inlined, so that 'safeIndex' can be.
-badSafeIndex :: Int -> Int -> a
+badSafeIndex :: Int# -> Int# -> a
 {-# NOINLINE badSafeIndex #-}
 badSafeIndex k n = errorWithoutStackTrace
-  ("Error in array index; " ++ show k ++ " not in range [0.." ++ show n ++ ")")
+  ("Error in array index; " ++ show (I# k) ++ " not in range [0.." ++ show (I# n) ++ ")")
 
 -- * Elements
 
@@ -143,7 +149,11 @@ foldlElems' f z0 (Array _ _ (I# n) arr) = go 0# z0
       _ -> case indexArray# arr i of (# e #) -> go (i +# 1#) (f z e)
 
 assocs :: Ix i => Array i e -> [(i, e)]
-assocs arr@(Array l u _ _) = zip (range (l, u)) (elems arr)
+assocs (Array l u (I# n) arr) = go (range (l, u)) 0#
+  where
+    go is k = case is of
+      i : rest | isTrue# (k <# n) -> case indexArray# arr k of (# e #) -> (i, e) : go rest (k +# 1#)
+      _ -> []
 
 -- * Updates
 

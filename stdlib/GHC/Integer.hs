@@ -437,7 +437,12 @@ integerEncodeDouble# i e = bigEncodeDouble# (big i) e
 integerTruncateDouble# :: Double# -> Integer
 integerTruncateDouble# d = case fabsDouble# d <## 9.0e18## of
   1# -> IS (double2Int# d)
-  _ -> case decodeDouble# d of (# m, e #) -> integerShiftL# (IS m) e
+  _ -> truncateLarge# d
+
+-- | Apart, so that what is done with most numbers is small enough to be where it is needed.
+truncateLarge# :: Double# -> Integer
+truncateLarge# d = case decodeDouble# d of (# m, e #) -> integerShiftL# (IS m) e
+{-# NOINLINE truncateLarge# #-}
 
 -- | Mantissa (53 bits, with the sign; or zero) and exponent.
 decodeDouble# :: Double# -> (# Int#, Int# #)

@@ -37,14 +37,16 @@ badIndex :: i -> a
 {-# NOINLINE badIndex #-}
 badIndex _ = errorWithoutStackTrace "Error in array index"
 
-indexErrorInt :: Int -> Int -> Int -> a
+indexErrorInt :: Int# -> Int# -> Int# -> a
 {-# NOINLINE indexErrorInt #-}
-indexErrorInt m n i = indexError (m, n) i "Int"
+indexErrorInt m n i = indexError (I# m, I# n) (I# i) "Int"
 
 instance Ix Int where
   range (m, n) = enumFromTo m n
   unsafeIndex (m, _) i = i - m
-  index (m, n) i = if m <= i && i <= n then i - m else indexErrorInt m n i
+  index (I# m, I# n) (I# i) = case andI# (m <=# i) (i <=# n) of
+    1# -> I# (i -# m)
+    _ -> indexErrorInt m n i
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Integer where

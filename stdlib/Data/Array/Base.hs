@@ -1,4 +1,4 @@
-{-# LANGUAGE MultiParamTypeClasses, FlexibleInstances, FlexibleContexts, MagicHash, UnboxedTuples, RankNTypes, RoleAnnotations #-}
+{-# LANGUAGE BangPatterns, MultiParamTypeClasses, FlexibleInstances, FlexibleContexts, MagicHash, UnboxedTuples, RankNTypes, RoleAnnotations #-}
 -- | The classes of immutable and mutable arrays, and the arrays of unboxed elements.
 module Data.Array.Base
   ( IArray(..), MArray(..), Unboxed, UArray(..), STUArray(..), IOArray(..), IOUArray(..), Ix
@@ -299,7 +299,11 @@ elems :: (IArray a e, Ix i) => a i e -> [e]
 elems arr = [unsafeAt arr i | i <- [0 .. numElements arr - 1]]
 
 assocs :: (IArray a e, Ix i) => a i e -> [(i, e)]
-assocs arr = zip (indices arr) (elems arr)
+assocs arr = go (indices arr) 0
+  where
+    go is !k = case is of
+      i : rest | k < numElements arr -> (i, unsafeAt arr k) : go rest (k + 1)
+      _ -> []
 
 accumArray :: (IArray a e, Ix i) => (e -> e' -> e) -> e -> (i, i) -> [(i, e')] -> a i e
 accumArray f x b ies =

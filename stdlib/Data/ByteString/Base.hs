@@ -98,6 +98,36 @@ create (I# n) write = case runState# (\s -> case newPinnedByteArray# n s of
       (# s3, b #) -> (# s3, Bytes b #)) of
   Bytes b -> Slice b 0# n
 
+-- | A string of at most that length, which the function writes; it answers how long it is.
+createUpTo
+  :: Int -> (MutableByteArray# RealWorld -> State# RealWorld -> (# State# RealWorld, Int# #)) -> ByteString
+createUpTo (I# n) write = runState# (\s -> case newPinnedByteArray# n s of
+  (# s1, m #) -> case write m s1 of (# s2, k #) -> beginning m n k s2)
+
+-- | The first so many bytes of an array of that length. If those are not all, they are copied: the rest is not kept.
+beginning :: MutableByteArray# RealWorld -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, ByteString #)
+beginning m n k s
+  | isTrue# (k ==# n) = case unsafeFreezeByteArray# m s of (# s1, b #) -> (# s1, Slice b 0# k #)
+  | otherwise = case newPinnedByteArray# k s of
+      (# s1, r #) -> case copyMutableByteArray# m 0# r 0# k s1 of
+        s2 -> case unsafeFreezeByteArray# r s2 of (# s3, b #) -> (# s3, Slice b 0# k #)
+
+-- | The first bytes of the list, at most so many, and the rest of it.
+packUpTo :: Int -> [Word8] -> (ByteString, [Word8])
+packUpTo (I# n) xs0 = runState# (\s -> case newPinnedByteArray# n s of (# s1, m #) -> go m 0# xs0 s1)
+  where
+    go m i xs s = case xs of
+      W8# x : rest | isTrue# (i <# n) -> case writeWord8Array# m i x s of s1 -> go m (i +# 1#) rest s1
+      _ -> case beginning m n i s of (# s1, b #) -> (# s1, (b, xs) #)
+
+packUpToChars :: Int -> String -> (ByteString, String)
+packUpToChars (I# n) xs0 = runState# (\s -> case newPinnedByteArray# n s of (# s1, m #) -> go m 0# xs0 s1)
+  where
+    go m i xs s = case xs of
+      C# c : rest | isTrue# (i <# n) -> case writeWord8Array# m i (narrow8Word# (int2Word# (ord# c))) s of
+        s1 -> go m (i +# 1#) rest s1
+      _ -> case beginning m n i s of (# s1, b #) -> (# s1, (b, xs) #)
+
 -- | The first so many bytes of the list, which has them.
 packLen :: Int -> [Word8] -> ByteString
 packLen n xs0 = create n (\m s -> go m 0# xs0 s)
@@ -278,7 +308,13 @@ breakEnd p b = splitAt (findFromEnd p b) b
 partition p b = (filter p b, filter (not . p) b)
 
 filter :: (Word8 -> Bool) -> ByteString -> ByteString
-filter p b = pack (L.filter p (unpack b))
+filter p (Slice a i n) = createUpTo (I# n) (\m s -> go m 0# 0# s)
+  where
+    go m k at s
+      | isTrue# (k ==# n) = (# s, at #)
+      | otherwise = case indexWord8Array# a (i +# k) of
+          x | p (W8# x) -> case writeWord8Array# m at x s of s1 -> go m (k +# 1#) (at +# 1#) s1
+            | otherwise -> go m (k +# 1#) at s
 
 group :: ByteString -> [ByteString]
 group = groupBy (==)
@@ -356,7 +392,12 @@ concatMap :: (Word8 -> ByteString) -> ByteString -> ByteString
 concatMap f b = concat (L.map f (unpack b))
 
 reverse :: ByteString -> ByteString
-reverse b = packLen (length b) (foldl (flip (:)) [] b)
+reverse (Slice a i n) = create (I# n) (\m s -> go m 0# s)
+  where
+    go m k s
+      | isTrue# (k ==# n) = s
+      | otherwise = case writeWord8Array# m (n -# 1# -# k) (indexWord8Array# a (i +# k)) s of
+          s1 -> go m (k +# 1#) s1
 
 intersperse :: Word8 -> ByteString -> ByteString
 intersperse x b = pack (L.intersperse x (unpack b))

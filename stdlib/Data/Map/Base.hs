@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, RoleAnnotations #-}
+{-# LANGUAGE BangPatterns, RoleAnnotations, UnboxedTuples #-}
 -- | Finite maps as size-balanced search trees.
 --
 -- Invariants: keys ascend from left to right; of two subtrees neither has more than 'delta' times
@@ -8,7 +8,7 @@ module Data.Map.Base
   ( module Data.Map.Base
   ) where
 
-import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
+import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import Control.DeepSeq.Class (NFData(..))
 import Data.Bifoldable (Bifoldable(..))
 import qualified Data.Foldable as F
@@ -165,9 +165,9 @@ link2 l@(Bin sl lk lx ll lr) r@(Bin sr rk rx rl rr)
 glue :: Map k a -> Map k a -> Map k a
 glue Tip r = r
 glue l Tip = l
-glue l r
-  | size l > size r = case deleteFindMax l of ((k, x), l') -> balance k x l' r
-  | otherwise = case deleteFindMin r of ((k, x), r') -> balance k x l r'
+glue l@(Bin sl kl xl ll lr) r@(Bin sr kr xr rl rr)
+  | sl > sr = case maxViewSure kl xl ll lr of (# k, x, l' #) -> balance k x l' r
+  | otherwise = case minViewSure kr xr rl rr of (# k, x, r' #) -> balance k x l r'
 
 -- * Queries
 
@@ -352,23 +352,32 @@ deleteMax (Bin _ k x l r) = balance k x l (deleteMax r)
 
 deleteFindMin, deleteFindMax :: Map k a -> ((k, a), Map k a)
 deleteFindMin t = case t of
-  Bin _ k x Tip r -> ((k, x), r)
-  Bin _ k x l r -> case deleteFindMin l of (km, l') -> (km, balance k x l' r)
+  Bin _ k x l r -> case minViewSure k x l r of (# km, xm, t' #) -> ((km, xm), t')
   Tip -> (error "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
 deleteFindMax t = case t of
-  Bin _ k x l Tip -> ((k, x), l)
-  Bin _ k x l r -> case deleteFindMax r of (km, r') -> (km, balance k x l r')
+  Bin _ k x l r -> case maxViewSure k x l r of (# km, xm, t' #) -> ((km, xm), t')
   Tip -> (error "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
+
+-- | The least (or the greatest) element of a tree with these parts, and what is left.
+minViewSure, maxViewSure :: k -> a -> Map k a -> Map k a -> (# k, a, Map k a #)
+minViewSure k x Tip r = (# k, x, r #)
+minViewSure k x (Bin _ kl xl ll lr) r = case minViewSure kl xl ll lr of
+  (# km, xm, l' #) -> let !t = balance k x l' r in (# km, xm, t #)
+maxViewSure k x l Tip = (# k, x, l #)
+maxViewSure k x l (Bin _ kr xr rl rr) = case maxViewSure kr xr rl rr of
+  (# km, xm, r' #) -> let !t = balance k x l r' in (# km, xm, t #)
 
 minViewWithKey, maxViewWithKey :: Map k a -> Maybe ((k, a), Map k a)
 minViewWithKey Tip = Nothing
-minViewWithKey t = Just (deleteFindMin t)
+minViewWithKey (Bin _ k x l r) = case minViewSure k x l r of (# km, xm, t #) -> Just ((km, xm), t)
 maxViewWithKey Tip = Nothing
-maxViewWithKey t = Just (deleteFindMax t)
+maxViewWithKey (Bin _ k x l r) = case maxViewSure k x l r of (# km, xm, t #) -> Just ((km, xm), t)
 
 minView, maxView :: Map k a -> Maybe (a, Map k a)
-minView t = fmap (\((_, x), t') -> (x, t')) (minViewWithKey t)
-maxView t = fmap (\((_, x), t') -> (x, t')) (maxViewWithKey t)
+minView Tip = Nothing
+minView (Bin _ k x l r) = case minViewSure k x l r of (# _, xm, t #) -> Just (xm, t)
+maxView Tip = Nothing
+maxView (Bin _ k x l r) = case maxViewSure k x l r of (# _, xm, t #) -> Just (xm, t)
 
 updateMinWithKey, updateMaxWithKey :: (k -> a -> Maybe a) -> Map k a -> Map k a
 updateMinWithKey f m = case minViewWithKey m of
@@ -383,16 +392,8 @@ updateMaxWithKey f m = case maxViewWithKey m of
     Just x' -> insertMax k x' m'
 
 updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
-updateMin f m = case minViewWithKey m of
-  Nothing -> Tip
-  Just ((k, x), m') -> case f x of
-    Nothing -> m'
-    Just x' -> insertMin k x' m'
-updateMax f m = case maxViewWithKey m of
-  Nothing -> Tip
-  Just ((k, x), m') -> case f x of
-    Nothing -> m'
-    Just x' -> insertMax k x' m'
+updateMin f = updateMinWithKey (\_ x -> f x)
+updateMax f = updateMaxWithKey (\_ x -> f x)
 
 -- * Two maps
 
@@ -442,11 +443,7 @@ difference t1 (Bin _ k _ l r) = case split k t1 of
 m1 \\ m2 = difference m1 m2
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWith f t1 t2 = mapMaybeWithKey keep t1
-  where
-    keep k x = case lookup k t2 of
-      Nothing -> Just x
-      Just y -> f x y
+differenceWith f = differenceWithKey (\_ x y -> f x y)
 
 -- | O(m log n). As 'differenceWith', with the key.
 differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
@@ -629,7 +626,27 @@ fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = Bin n k (f k) (fromSet f l) (fromSet f r)
 
 fromList :: Ord k => [(k, a)] -> Map k a
-fromList xs = L.foldl' (\m (k, x) -> insert k x m) Tip xs
+fromList xs = fromListBy (\_ -> ()) xs
+
+-- | As 'fromList', where the function is applied to each value before that is put in. As long as the keys
+-- ascend, the tree grows by perfect trees of its own height; the rest is inserted.
+fromListBy :: Ord k => (a -> ()) -> [(k, a)] -> Map k a
+{-# INLINE fromListBy #-}
+fromListBy see xs = case xs of
+  [] -> Tip
+  (k, x) : rest -> case see x of () -> grow (1 :: Int) k (singleton k x) rest
+  where
+    grow h k1 l ((k, x) : more) | not (k1 >= k) = case see x of
+      () -> case perfect h k more of (# r, k2, rest #) -> grow (h + 1) k2 (link k x l r) rest
+    grow _ _ l rest = L.foldl' (\m (k, x) -> case see x of () -> insert k x m) l rest
+    -- The perfect tree of that height, or of what ascends; its last key, and the rest.
+    perfect 1 k1 ((k, x) : more) | not (k1 >= k) = case see x of () -> (# singleton k x, k, more #)
+    perfect 1 k1 rest = (# Tip, k1, rest #)
+    perfect h k1 ys = case perfect (h - 1) k1 ys of
+      (# l, k2, (k, x) : more #) | not (k2 >= k) -> case see x of
+        () -> case perfect (h - 1) k more of
+          (# r, k3, rest #) -> let !t = link k x l r in (# t, k3, rest #)
+      stopped -> stopped
 
 fromListWith :: Ord k => (a -> a -> a) -> [(k, a)] -> Map k a
 fromListWith f = L.foldl' (\m (k, x) -> insertWith f k x m) Tip
@@ -651,23 +668,36 @@ fromAscListWithKey f xs = fromDistinctAscList (combineEq f xs)
 fromDescListWithKey :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
 fromDescListWithKey f xs = fromDistinctAscList (reverse (combineEq f xs))
 
--- | Combines neighbours with the same key, the later one first.
+-- | Combines neighbours with the same key, of which the later one stays.
 combineEq :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> [(k, a)]
-combineEq f ((k1, x) : (k2, y) : rest)
-  | k1 == k2 = combineEq f ((k1, f k1 y x) : rest)
-  | otherwise = (k1, x) : combineEq f ((k2, y) : rest)
-combineEq _ xs = xs
+combineEq _ [] = []
+combineEq f (first : xs) = go first xs
+  where
+    go before [] = [before]
+    go before@(k1, x) (p@(k2, y) : rest)
+      | k1 == k2 = go (k2, f k2 y x) rest
+      | otherwise = before : go p rest
 
 fromDistinctAscList, fromDistinctDescList :: [(k, a)] -> Map k a
-fromDistinctAscList xs = fst (build (length xs) xs)
-  where
-    -- A tree of the first so many elements, and the rest.
-    build 0 ys = (Tip, ys)
-    build n ys = case build (n `div` 2) ys of
-      (l, (k, x) : more) -> case build (n - n `div` 2 - 1) more of
-        (r, rest) -> (bin k x l r, rest)
-      (l, []) -> (l, [])
+fromDistinctAscList xs = fromDistinctAscListBy (\_ -> ()) xs
 fromDistinctDescList xs = fromDistinctAscList (reverse xs)
+
+-- | In the same way.
+fromDistinctAscListBy :: (a -> ()) -> [(k, a)] -> Map k a
+{-# INLINE fromDistinctAscListBy #-}
+fromDistinctAscListBy see xs = case xs of
+  [] -> Tip
+  (k, x) : rest -> case see x of () -> grow (1 :: Int) (singleton k x) rest
+  where
+    grow _ l [] = l
+    grow h l ((k, x) : more) = case see x of
+      () -> case perfect h more of (# r, rest #) -> grow (h + 1) (link k x l r) rest
+    perfect _ [] = (# Tip, [] #)
+    perfect 1 ((k, x) : more) = case see x of () -> (# singleton k x, more #)
+    perfect h ys = case perfect (h - 1) ys of
+      (# l, (k, x) : more #) -> case see x of
+        () -> case perfect (h - 1) more of (# r, rest #) -> let !t = link k x l r in (# t, rest #)
+      whole -> whole
 
 -- * Filters
 
@@ -729,54 +759,7 @@ mapEitherWithKey f (Bin _ k x l r) = case mapEitherWithKey f l of
       Left y -> (link k y l1 r1, link2 l2 r2)
       Right z -> (link2 l1 r1, link k z l2 r2)
 
--- * Positions
-
-lookupIndex :: Ord k => k -> Map k a -> Maybe Int
-lookupIndex k = go 0
-  where
-    go _ Tip = Nothing
-    go !i (Bin _ kx _ l r) = case compare k kx of
-      LT -> go i l
-      GT -> go (i + size l + 1) r
-      EQ -> Just (i + size l)
-
-findIndex :: Ord k => k -> Map k a -> Int
-findIndex k m = case lookupIndex k m of
-  Just i -> i
-  Nothing -> error "Map.findIndex: element is not in the map"
-
-elemAt :: Int -> Map k a -> (k, a)
-elemAt _ Tip = error "Map.elemAt: index out of range"
-elemAt i (Bin _ k x l r) = case compare i (size l) of
-  LT -> elemAt i l
-  GT -> elemAt (i - size l - 1) r
-  EQ -> (k, x)
-
-updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
-updateAt _ _ Tip = error "Map.updateAt: index out of range"
-updateAt f i (Bin n k x l r) = case compare i (size l) of
-  LT -> balance k x (updateAt f i l) r
-  GT -> balance k x l (updateAt f (i - size l - 1) r)
-  EQ -> case f k x of
-    Just x' -> Bin n k x' l r
-    Nothing -> glue l r
-
-deleteAt :: Int -> Map k a -> Map k a
-deleteAt i m
-  | i < 0 || i >= size m = error "Map.deleteAt: index out of range"
-  | otherwise = updateAt (\_ _ -> Nothing) i m
-
-take, drop :: Int -> Map k a -> Map k a
-take n = fst . splitAt n
-drop n = snd . splitAt n
-
-splitAt :: Int -> Map k a -> (Map k a, Map k a)
-splitAt _ Tip = (Tip, Tip)
-splitAt n t@(Bin _ k x l r)
-  | n <= 0 = (Tip, t)
-  | n >= size t = (t, Tip)
-  | n <= size l = case splitAt n l of (u, v) -> (u, link k x v r)
-  | otherwise = case splitAt (n - size l - 1) r of (u, v) -> (link k x l u, v)
+-- * Invariants
 
 -- | Whether the invariants hold.
 valid :: Ord k => Map k a -> Bool

@@ -32,6 +32,7 @@ module Data.Map.Internal
 
 import Prelude (Int, Maybe(..))
 import Data.Map.Base
+import Data.Map.Positions
 import Data.Map.Merge.Lazy
 
 type Size = Int

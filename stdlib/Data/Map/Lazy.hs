@@ -24,3 +24,4 @@ module Data.Map.Lazy
 import Prelude ()
 import Data.Map.Internal.Moved (showTree, showTreeWith)
 import Data.Map.Base
+import Data.Map.Positions

@@ -33,10 +33,12 @@ import Data.Map.Base hiding
   map, mapWithKey, traverseWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey, mapKeysWith,
   fromSet, fromList, fromListWith, fromListWithKey, fromAscList, fromAscListWith,
   fromAscListWithKey, fromDistinctAscList, fromDescList, fromDescListWith,
-  fromDistinctDescList, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, updateAt,
+  fromDistinctDescList, mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey,
   updateMin, updateMax, updateMinWithKey, updateMaxWithKey, differenceWithKey
   , fromDescListWithKey, traverseMaybeWithKey )
 import qualified Data.Map.Base as B
+import Data.Map.Positions hiding (updateAt)
+import qualified Data.Map.Positions as P
 import Data.Set.Base (Set)
 import qualified Data.Set.Base as Set
 
@@ -98,7 +100,7 @@ alterF f k m = fmap put (f (lookup k m))
     put (Just x) = insert k x m
 
 updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
-updateAt f = B.updateAt (\k x -> forced (f k x))
+updateAt f = P.updateAt (\k x -> forced (f k x))
 
 updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
 updateMin f = B.updateMin (\x -> forced (f x))
@@ -177,7 +179,7 @@ fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = let !x = f k in Bin n k x (fromSet f l) (fromSet f r)
 
 fromList :: Ord k => [(k, a)] -> Map k a
-fromList xs = L.foldl' (\m (k, x) -> insert k x m) Tip xs
+fromList xs = B.fromListBy (\x -> x `seq` ()) xs
 
 fromListWith :: Ord k => (a -> a -> a) -> [(k, a)] -> Map k a
 fromListWith f = L.foldl' (\m (k, x) -> insertWith f k x m) Tip
@@ -186,7 +188,7 @@ fromListWithKey :: Ord k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
 fromListWithKey f = L.foldl' (\m (k, x) -> insertWithKey f k x m) Tip
 
 fromAscList, fromDescList :: Eq k => [(k, a)] -> Map k a
-fromAscList xs = map id (B.fromAscList xs)
+fromAscList xs = fromDistinctAscList (B.combineEq (\_ x _ -> x) xs)
 fromDescList xs = map id (B.fromDescList xs)
 
 fromAscListWith, fromDescListWith :: Eq k => (a -> a -> a) -> [(k, a)] -> Map k a
@@ -200,8 +202,8 @@ fromDescListWithKey :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
 fromDescListWithKey f xs = map id (B.fromDescListWithKey f xs)
 
 fromDistinctAscList, fromDistinctDescList :: [(k, a)] -> Map k a
-fromDistinctAscList xs = map id (B.fromDistinctAscList xs)
-fromDistinctDescList xs = map id (B.fromDistinctDescList xs)
+fromDistinctAscList xs = B.fromDistinctAscListBy (\x -> x `seq` ()) xs
+fromDistinctDescList xs = fromDistinctAscList (reverse xs)
 
 mapMaybe :: (a -> Maybe b) -> Map k a -> Map k b
 mapMaybe f = mapMaybeWithKey (\_ x -> f x)

@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, RoleAnnotations #-}
+{-# LANGUAGE BangPatterns, RoleAnnotations, UnboxedTuples #-}
 -- | Finite sets as size-balanced search trees. See "Data.Map.Base" for the invariants.
 module Data.Set.Base
   ( module Data.Set.Base
@@ -124,9 +124,9 @@ link2 l@(Bin sl lx ll lr) r@(Bin sr rx rl rr)
 glue :: Set a -> Set a -> Set a
 glue Tip r = r
 glue l Tip = l
-glue l r
-  | size l > size r = case deleteFindMax l of (x, l') -> balance x l' r
-  | otherwise = case deleteFindMin r of (x, r') -> balance x l r'
+glue l@(Bin sl xl ll lr) r@(Bin sr xr rl rr)
+  | sl > sr = case maxViewSure xl ll lr of (# x, l' #) -> balance x l' r
+  | otherwise = case minViewSure xr rl rr of (# x, r' #) -> balance x l r'
 
 -- * Queries
 
@@ -200,25 +200,47 @@ delete !x = go
       EQ -> glue l r
 
 fromList :: Ord a => [a] -> Set a
-fromList xs = L.foldl' (flip insert) Tip xs
+fromList [] = Tip
+fromList (x0 : xs) = grow (1 :: Int) x0 (singleton x0) xs
+  where
+    -- As long as the elements ascend, the tree grows by perfect trees of its own height.
+    grow h x1 l (x : more) | not (x1 >= x) = case perfect h x more of
+      (# r, x2, rest #) -> grow (h + 1) x2 (link x l r) rest
+    grow _ _ l rest = L.foldl' (flip insert) l rest
+    -- The perfect tree of that height, or of what ascends; its last element, and the rest.
+    perfect 1 x1 (x : more) | not (x1 >= x) = (# singleton x, x, more #)
+    perfect 1 x1 rest = (# Tip, x1, rest #)
+    perfect h x1 ys = case perfect (h - 1) x1 ys of
+      (# l, x2, x : more #) | not (x2 >= x) -> case perfect (h - 1) x more of
+        (# r, x3, rest #) -> let !t = link x l r in (# t, x3, rest #)
+      stopped -> stopped
 
 fromAscList, fromDescList :: Eq a => [a] -> Set a
 fromAscList xs = fromDistinctAscList (distinct xs)
+fromDescList xs = fromDistinctDescList (distinct xs)
+
+-- | Of neighbours that are equal the first one.
+distinct :: Eq a => [a] -> [a]
+distinct [] = []
+distinct (x : xs) = go x xs
   where
-    distinct (a : b : rest)
-      | a == b = distinct (b : rest)
-      | otherwise = a : distinct (b : rest)
-    distinct ys = ys
-fromDescList xs = fromAscList (reverse xs)
+    go a [] = [a]
+    go a (b : rest)
+      | a == b = go a rest
+      | otherwise = a : go b rest
 
 fromDistinctAscList, fromDistinctDescList :: [a] -> Set a
-fromDistinctAscList xs = fst (build (length xs) xs)
+fromDistinctAscList [] = Tip
+fromDistinctAscList (x0 : xs) = grow (1 :: Int) (singleton x0) xs
   where
-    build 0 ys = (Tip, ys)
-    build n ys = case build (n `div` 2) ys of
-      (l, x : more) -> case build (n - n `div` 2 - 1) more of
-        (r, rest) -> (bin x l r, rest)
-      (l, []) -> (l, [])
+    grow _ l [] = l
+    grow h l (x : more) = case perfect h more of (# r, rest #) -> grow (h + 1) (link x l r) rest
+    perfect _ [] = (# Tip, [] #)
+    perfect 1 (x : more) = (# singleton x, more #)
+    perfect h ys = case perfect (h - 1) ys of
+      (# l, x : more #) -> case perfect (h - 1) more of
+        (# r, rest #) -> let !t = link x l r in (# t, rest #)
+      whole -> whole
 fromDistinctDescList xs = fromDistinctAscList (reverse xs)
 
 powerSet :: Set a -> Set (Set a)
@@ -226,7 +248,10 @@ powerSet xs = insertMin empty (foldr' step Tip xs)
   where step x pxs = glue (insertMin (singleton x) (mapMonotonic (insertMin x) pxs)) pxs
 
 cartesianProduct :: Set a -> Set b -> Set (a, b)
-cartesianProduct as bs = fromDistinctAscList [(a, b) | a <- toAscList as, b <- toAscList bs]
+cartesianProduct as bs = go as
+  where
+    go Tip = Tip
+    go (Bin _ a l r) = link2 (go l) (link2 (mapMonotonic (\b -> (a, b)) bs) (go r))
 
 -- * Two sets
 
@@ -352,19 +377,26 @@ deleteMax (Bin _ x l r) = balance x l (deleteMax r)
 
 deleteFindMin, deleteFindMax :: Set a -> (a, Set a)
 deleteFindMin t = case t of
-  Bin _ x Tip r -> (x, r)
-  Bin _ x l r -> case deleteFindMin l of (xm, l') -> (xm, balance x l' r)
+  Bin _ x l r -> case minViewSure x l r of (# xm, t' #) -> (xm, t')
   Tip -> (error "Set.deleteFindMin: can not return the minimal element of an empty set", Tip)
 deleteFindMax t = case t of
-  Bin _ x l Tip -> (x, l)
-  Bin _ x l r -> case deleteFindMax r of (xm, r') -> (xm, balance x l r')
+  Bin _ x l r -> case maxViewSure x l r of (# xm, t' #) -> (xm, t')
   Tip -> (error "Set.deleteFindMax: can not return the maximal element of an empty set", Tip)
+
+-- | The least (or the greatest) element of a tree with these parts, and what is left.
+minViewSure, maxViewSure :: a -> Set a -> Set a -> (# a, Set a #)
+minViewSure x Tip r = (# x, r #)
+minViewSure x (Bin _ xl ll lr) r = case minViewSure xl ll lr of
+  (# xm, l' #) -> let !t = balance x l' r in (# xm, t #)
+maxViewSure x l Tip = (# x, l #)
+maxViewSure x l (Bin _ xr rl rr) = case maxViewSure xr rl rr of
+  (# xm, r' #) -> let !t = balance x l r' in (# xm, t #)
 
 minView, maxView :: Set a -> Maybe (a, Set a)
 minView Tip = Nothing
-minView t = Just (deleteFindMin t)
+minView (Bin _ x l r) = case minViewSure x l r of (# xm, t #) -> Just (xm, t)
 maxView Tip = Nothing
-maxView t = Just (deleteFindMax t)
+maxView (Bin _ x l r) = case maxViewSure x l r of (# xm, t #) -> Just (xm, t)
 
 -- * Positions
 

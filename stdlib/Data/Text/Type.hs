@@ -3,8 +3,8 @@
 --
 -- Invariant: the bytes are valid UTF-8. So no character is a surrogate; 'pack' puts U+FFFD in the place of those.
 module Data.Text.Type
-  ( Text(..), empty, pack, unpack, unpackRev, append, concat, copies, copy, slice, bytes, byteLength, charAt, charBefore, safe
-  , isStart, byteAt, equalAt, create
+  ( Text(..), empty, pack, packed, unpack, unpackRev, append, concat, copies, copy, slice, bytes, byteLength, charAt, charBefore, safe
+  , isStart, byteAt, equalAt, create, writeChar
   ) where
 
 import Prelude hiding (concat)
@@ -113,35 +113,67 @@ safe c
 
 -- | The list is consumed as it is written; the array grows.
 pack :: String -> Text
-pack cs0 = case runState# (\s -> case newByteArray# 32# s of
+pack cs0 = packed cs0
+
+-- | The same for lists that are made where this is: they need not be made at all then.
+packed :: String -> Text
+{-# INLINE packed #-}
+packed cs0 = case runState# (\s -> case newByteArray# 32# s of
   (# s1, m #) -> case fill m 32# 0# cs0 s1 of (# s2, t #) -> (# s2, t #)) of
   t -> t
 
 fill :: MutableByteArray# RealWorld -> Int# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Text #)
 fill m room i cs s = case cs of
-  [] -> case newByteArray# i s of
-    (# s1, r #) -> case copyMutableByteArray# m 0# r 0# i s1 of
-      s2 -> case unsafeFreezeByteArray# r s2 of
-        (# s3, b #) -> (# s3, Text b 0# i #)
-  c : rest
-    | isTrue# (i +# 4# ># room) -> case newByteArray# (room *# 2#) s of
-        (# s1, r #) -> case copyMutableByteArray# m 0# r 0# i s1 of
-          s2 -> fill r (room *# 2#) i cs s2
-    | otherwise -> case safe c of
-        C# x -> case ord# x of
-          o | isTrue# (o <# 0x80#) -> case writeCharArray# m i x s of s1 -> fill m room (i +# 1#) rest s1
-            | isTrue# (o <# 0x800#) -> case put m i (lead 0xC0# 6# o) s of
-                s1 -> case put m (i +# 1#) (cont 0# o) s1 of
-                  s2 -> fill m room (i +# 2#) rest s2
-            | isTrue# (o <# 0x10000#) -> case put m i (lead 0xE0# 12# o) s of
-                s1 -> case put m (i +# 1#) (cont 6# o) s1 of
-                  s2 -> case put m (i +# 2#) (cont 0# o) s2 of
-                    s3 -> fill m room (i +# 3#) rest s3
-            | otherwise -> case put m i (lead 0xF0# 18# o) s of
-                s1 -> case put m (i +# 1#) (cont 12# o) s1 of
-                  s2 -> case put m (i +# 2#) (cont 6# o) s2 of
-                    s3 -> case put m (i +# 3#) (cont 0# o) s3 of
-                      s4 -> fill m room (i +# 4#) rest s4
+  [] -> ended m i s
+  c : rest -> case roomAt m room i s of
+    (# s1, m1, room1 #) -> case writeChar m1 i c s1 of (# s2, next #) -> fill m1 room1 next rest s2
+
+-- | The text that was written.
+ended :: MutableByteArray# RealWorld -> Int# -> State# RealWorld -> (# State# RealWorld, Text #)
+ended m i s = case newByteArray# i s of
+  (# s1, r #) -> case copyMutableByteArray# m 0# r 0# i s1 of
+    s2 -> case unsafeFreezeByteArray# r s2 of
+      (# s3, b #) -> (# s3, Text b 0# i #)
+{-# NOINLINE ended #-}
+
+-- | An array with room for one character more, which may be another one.
+roomAt
+  :: MutableByteArray# RealWorld -> Int# -> Int# -> State# RealWorld
+  -> (# State# RealWorld, MutableByteArray# RealWorld, Int# #)
+roomAt m room i s
+  | isTrue# (i +# 4# <=# room) = (# s, m, room #)
+  | otherwise = grown m room i s
+
+grown
+  :: MutableByteArray# RealWorld -> Int# -> Int# -> State# RealWorld
+  -> (# State# RealWorld, MutableByteArray# RealWorld, Int# #)
+grown m room i s = case newByteArray# (room *# 2#) s of
+  (# s1, r #) -> case copyMutableByteArray# m 0# r 0# i s1 of s2 -> (# s2, r, room *# 2# #)
+{-# NOINLINE grown #-}
+
+-- | Writes a character, for which there is room; says where the next one goes.
+writeChar :: MutableByteArray# RealWorld -> Int# -> Char -> State# RealWorld -> (# State# RealWorld, Int# #)
+writeChar m i (C# x) s = case ord# x of
+  o | isTrue# (o <# 0x80#) -> case writeCharArray# m i x s of s1 -> (# s1, i +# 1# #)
+    | otherwise -> writeLong m i x s
+
+-- | The same for one that is not ASCII.
+writeLong :: MutableByteArray# RealWorld -> Int# -> Char# -> State# RealWorld -> (# State# RealWorld, Int# #)
+writeLong m i x s = case safe (C# x) of
+  C# y -> case ord# y of
+    o | isTrue# (o <# 0x800#) -> case put m i (lead 0xC0# 6# o) s of
+          s1 -> case put m (i +# 1#) (cont 0# o) s1 of
+            s2 -> (# s2, i +# 2# #)
+      | isTrue# (o <# 0x10000#) -> case put m i (lead 0xE0# 12# o) s of
+          s1 -> case put m (i +# 1#) (cont 6# o) s1 of
+            s2 -> case put m (i +# 2#) (cont 0# o) s2 of
+              s3 -> (# s3, i +# 3# #)
+      | otherwise -> case put m i (lead 0xF0# 18# o) s of
+          s1 -> case put m (i +# 1#) (cont 12# o) s1 of
+            s2 -> case put m (i +# 2#) (cont 6# o) s2 of
+              s3 -> case put m (i +# 3#) (cont 0# o) s3 of
+                s4 -> (# s4, i +# 4# #)
+{-# NOINLINE writeLong #-}
 
 put :: MutableByteArray# s -> Int# -> Int# -> State# s -> State# s
 put m i b s = writeWord8Array# m i (int2Word# b) s

@@ -31,12 +31,11 @@ import qualified Data.ByteString.Internal as S (createUptoN')
 import qualified Data.ByteString.Unsafe as S
 import Foreign.Marshal.Utils (copyBytes)
 import Foreign.Ptr (Ptr, castPtr, minusPtr, plusPtr)
-import GHC.Base (Int(..), isTrue#)
+import GHC.Base (Int(..), Word(..), isTrue#)
 import GHC.Float.Cast (castDoubleToWord64, castFloatToWord32)
 import GHC.Prim
 import GHC.PrimOps (newPinnedByteArray#)
 import GHC.Word (Word64(..), Word8(..))
-import Numeric (showHex)
 import System.IO (Handle)
 import System.IO.Unsafe (unsafeInterleaveIO, unsafePerformIO)
 
@@ -50,7 +49,7 @@ instance Semigroup Builder where
   Builder f <> Builder g = Builder (\k -> f (g k))
 
 instance Monoid Builder where
-  mempty = Builder (\k -> k)
+  mempty = Builder (\k m n s -> k m n s)
 
 instance IsString Builder where
   fromString s = stringUtf8 s
@@ -239,23 +238,27 @@ utf8 c
 
 -- * Numbers
 
--- | The digits are written from the last to the first.
 wordDec :: Word -> Builder
-wordDec w0 = bounded 20 (\m n s -> case digits w0 1 of
-  I# k -> case write m (n +# k -# 1#) w0 s of s1 -> (# s1, n +# k #))
-  where
-    digits :: Word -> Int -> Int
-    digits w !k = if w < 10 then k else digits (w `quot` 10) (k + 1)
-    write m at w s = case w `quotRem` 10 of
-      (q, r) -> case fromIntegral r + 48 of
-        W8# d -> case writeWord8Array# m at d s of
-          s1 | q == 0 -> s1
-             | otherwise -> write m (at -# 1#) q s1
+wordDec (W# w) = bounded 20 (\m n s -> writeDec m n w s)
 
 intDec :: Int -> Builder
-intDec n
-  | n < 0 = word8 45 <> wordDec (negate (fromIntegral n))
-  | otherwise = wordDec (fromIntegral n)
+intDec (I# i) = bounded 20 (\m n s -> case i <# 0# of
+  1# -> case writeWord8Array# m n 45## s of s1 -> writeDec m (n +# 1#) (int2Word# (negateInt# i)) s1
+  _ -> writeDec m n (int2Word# i) s)
+
+-- | The digits are written from the last to the first.
+writeDec :: MutableByteArray# RealWorld -> Int# -> Word# -> State# RealWorld -> (# State# RealWorld, Int# #)
+writeDec m n w0 s0 = case n +# digits w0 1# of end -> case write (end -# 1#) w0 s0 of s1 -> (# s1, end #)
+  where
+    digits w k = case ltWord# w 10## of
+      1# -> k
+      _ -> digits (quotWord# w 10##) (k +# 1#)
+    write at w s = case quotWord# w 10## of
+      q -> case writeWord8Array# m at (plusWord# 48## (minusWord# w (timesWord# q 10##))) s of
+        s1 -> case q of
+          0## -> s1
+          _ -> write (at -# 1#) q s1
+{-# NOINLINE writeDec #-}
 
 integerDec :: Integer -> Builder
 integerDec n = string7 (show n)
@@ -291,7 +294,10 @@ doubleDec :: Double -> Builder
 doubleDec = string7 . show
 
 wordHex :: Word -> Builder
-wordHex w = string7 (showHex w "")
+wordHex w = hexFixed (digits w 1) (fromIntegral w)
+  where
+    digits :: Word -> Int -> Int
+    digits v !k = if v < 16 then k else digits (v `shiftR` 4) (k + 1)
 
 word8Hex :: Word8 -> Builder
 word8Hex = wordHex . fromIntegral
@@ -335,9 +341,16 @@ floatHexFixed = word32HexFixed . castFloatToWord32
 doubleHexFixed :: Double -> Builder
 doubleHexFixed = word64HexFixed . castDoubleToWord64
 
+-- | The lowest digits.
 hexFixed :: Int -> Word64 -> Builder
-hexFixed k w = bytes [digit (fromIntegral (w `shiftR` (4 * i)) .&. 15) | i <- [k - 1, k - 2 .. 0]]
-  where digit d = if d < 10 then d + 48 else d + 87
+hexFixed (I# k) (W64# w0) = bounded (I# k) (\m n s -> case write m n (n +# k) w0 s of s1 -> (# s1, n +# k #))
+  where
+    -- From the end on to the beginning.
+    write m n end w s
+      | isTrue# (end <=# n) = s
+      | otherwise = case word2Int# (and# w 15##) of
+          d -> case writeWord8Array# m (end -# 1#) (int2Word# (d +# 48# +# (39# *# (d ># 9#)))) s of
+            s1 -> write m n (end -# 1#) (uncheckedShiftRL# w 4#) s1
 
 byteStringHex :: ByteString -> Builder
 byteStringHex = S.foldr (\w rest -> word8HexFixed w <> rest) mempty

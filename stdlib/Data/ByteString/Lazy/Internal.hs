@@ -1,4 +1,4 @@
-{-# LANGUAGE TypeFamilies #-}
+{-# LANGUAGE BangPatterns, MagicHash, TypeFamilies #-}
 -- | A list of pieces, none of which is empty.
 module Data.ByteString.Lazy.Internal
   ( ByteString(..), chunk, empty, pack, unpack, packChars, unpackChars, fromStrict, toStrict, fromChunks, toChunks
@@ -7,14 +7,18 @@ module Data.ByteString.Lazy.Internal
   ) where
 
 import Control.DeepSeq.Class (NFData(..))
-import Data.ByteString.Base (c2w, w2c)
+import qualified Data.ByteString.Base as B (ByteString(Slice))
+import Data.ByteString.Base (packUpTo, packUpToChars)
 import qualified Data.ByteString as S
 import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), mkConstr, mkDataType)
 import Data.Data.Instances ()
 import Data.List (foldl')
 import Data.String (IsString(..))
 import Data.Word (Word8)
+import GHC.Base (Char(..), isTrue#)
 import qualified GHC.IsList as List
+import GHC.Prim
+import GHC.Word (Word8(..))
 
 data ByteString = Empty | Chunk !S.ByteString ByteString
 
@@ -76,18 +80,41 @@ empty = Empty
 pieceSize :: Int
 pieceSize = 4096
 
+-- | The first piece is small, so that little of the list is wanted at first.
 pack :: [Word8] -> ByteString
-pack [] = Empty
-pack xs = case splitAt pieceSize xs of (piece, rest) -> Chunk (S.pack piece) (pack rest)
-
-unpack :: ByteString -> [Word8]
-unpack = foldrChunks (\c rest -> S.foldr (:) rest c) []
+pack xs0 = go firstSize xs0
+  where
+    go !n xs = case xs of
+      [] -> Empty
+      _ -> case packUpTo n xs of (piece, rest) -> Chunk piece (go (min pieceSize (2 * n)) rest)
 
 packChars :: String -> ByteString
-packChars cs = pack (map c2w cs)
+packChars cs0 = go firstSize cs0
+  where
+    go !n cs = case cs of
+      [] -> Empty
+      _ -> case packUpToChars n cs of (piece, rest) -> Chunk piece (go (min pieceSize (2 * n)) rest)
+
+firstSize :: Int
+firstSize = 32
+
+unpack :: ByteString -> [Word8]
+unpack Empty = []
+unpack (Chunk (B.Slice a i n) rest) = go i
+  where
+    !end = i +# n
+    go k
+      | isTrue# (k >=# end) = unpack rest
+      | otherwise = W8# (indexWord8Array# a k) : go (k +# 1#)
 
 unpackChars :: ByteString -> String
-unpackChars = foldrChunks (\c rest -> S.foldr ((:) . w2c) rest c) []
+unpackChars Empty = []
+unpackChars (Chunk (B.Slice a i n) rest) = go i
+  where
+    !end = i +# n
+    go k
+      | isTrue# (k >=# end) = unpackChars rest
+      | otherwise = C# (indexCharArray# a k) : go (k +# 1#)
 
 fromStrict :: S.ByteString -> ByteString
 fromStrict c = chunk c Empty
