@@ -157,6 +157,7 @@ pub static TABLE: &[Shipped] = &[
             "System.Posix.User",
         ],
     ),
+    part("split", "0.2.3.4", &["Data.List.Split"]),
     part("unordered-containers", "0.2.17.0", &["Data.HashMap*", "Data.HashSet*"]),
     part("vector", "0.12.3.1", &["Data.Vector*"]),
 ];

@@ -33,7 +33,7 @@ pub struct Options<'a> {
     pub level: u8,
     /// The cost semantics of a profiled program; `None` ignores every `scc`.
     pub scoping: Option<Scoping>,
-    /// What holds for programs in which something is annotated holds for this one: for tests of single passes.
+    /// What holds for programs in which something is annotated holds for this one: for tests of passes.
     pub as_annotated: bool,
     /// Entries are counted without a profile: of functions that are spied on (`-fspy`), or of all (`-fhpc`).
     pub counted: bool,

@@ -51,8 +51,8 @@ impl Scheme {
     }
 
     /// Whether entries are counted that are no events: the program is profiled and something in it annotated,
-    /// it is spied on, or its coverage is measured. Then no work is repeated or shared that the source does not repeat or share, even where it
-    /// would be cheap.
+    /// it is spied on, or its coverage is measured. Then no work is repeated or shared that the source does
+    /// not repeat or share, even where it would be cheap.
     pub fn entries_count(self) -> bool {
         self.charges_are_seen() || self.counted
     }
