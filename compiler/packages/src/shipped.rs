@@ -119,6 +119,7 @@ pub static TABLE: &[Shipped] = &[
     part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive.Array"]),
     row("process", "1.6.13.2", &["System.Process*"]),
     row("random", "1.2.1.1", &["System.Random", "System.Random.Internal", "System.Random.Stateful"]),
+    part("split", "0.2.3.4", &["Data.List.Split"]),
     row("splitmix", "0.1.0.4", &["System.Random.SplitMix", "System.Random.SplitMix32"]),
     row("stm", "2.5.0.0", &["Control.Concurrent.STM*", "Control.Monad.STM"]),
     row("template-haskell", "2.17.0.0", &["Language.Haskell.TH*"]),
@@ -157,7 +158,6 @@ pub static TABLE: &[Shipped] = &[
             "System.Posix.User",
         ],
     ),
-    part("split", "0.2.3.4", &["Data.List.Split"]),
     part("unordered-containers", "0.2.17.0", &["Data.HashMap*", "Data.HashSet*"]),
     part("vector", "0.12.3.1", &["Data.Vector*"]),
 ];
