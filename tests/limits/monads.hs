@@ -51,5 +51,6 @@ main = do
   print (fmap (total . snd) r)
   print (execStateT (run (Repeat 1000 [Add 1, Repeat 30 [Add 2]])) 0)
   print (runExcept (runStateT (runReaderT (polymorphic 50000) 3) 0))
+  print (execState (forM_ [1 .. 200000 :: Int] $ \i -> when (even i) (modify' (+ i))) 0)
   let (n, s, w) = runRWS (visits 2000) () 0
   print (n, s, sum w)

@@ -14,8 +14,9 @@ use crate::construct::mk_lam;
 use crate::passes::counted::has_counted;
 use crate::size::size_up_to;
 use crate::traverse::bind_pairs;
-use crate::typing::{is_dict_ty, state_ty, ty_of};
+use crate::typing::{atom_ty, is_dict_ty, state_ty, ty_of};
 use kelvin_base::stack::grow;
+use kelvin_prims::{Effect, PrimOp, PrimType};
 
 impl Simplifier<'_> {
     /// Improves the arity of a simplified right-hand side.
@@ -317,7 +318,7 @@ impl Simplifier<'_> {
             Expr::Case { scrut, alts, .. } => {
                 let quiet = match &**scrut {
                     Expr::Atom(a) => self.demand_is_quiet(*a),
-                    Expr::Prim(op, ..) => op.is_speculable(),
+                    Expr::Prim(op, args, _) => op.is_speculable() || self.is_division(*op, args),
                     _ => false,
                 };
                 quiet && alts.iter().all(|alt| self.is_little(own, &alt.rhs, steps))
@@ -326,6 +327,12 @@ impl Simplifier<'_> {
             Expr::Lam(..) | Expr::Con(..) | Expr::Atom(_) => true,
             _ => false,
         }
+    }
+
+    /// Whether it is a division of numbers: it may fail, so it is not done early, but done again it fails again.
+    fn is_division(&self, op: PrimOp, args: &[Atom]) -> bool {
+        let is_number = |a: &Atom| matches!(atom_ty(self.p, *a), Ty::Prim(PrimType::Int | PrimType::Word));
+        op.is_straight() && op.effect() == Effect::CanFail && args.iter().all(is_number)
     }
 
     /// Work may move below a lambda that is entered once, if nothing in it is counted or has an effect.
