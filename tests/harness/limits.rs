@@ -27,7 +27,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("not_inlined", || little_allocated("not_inlined", [100_000.0; 2])),
     ("accumulators", || little_allocated("accumulators", [100_000.0; 2])),
     ("call_patterns", || little_allocated("call_patterns", [100_000.0; 2])),
-    ("monads", || little_allocated("monads", [12_000_000.0, 20_000_000.0])),
+    ("monads", || little_allocated("monads", [4_000_000.0, 6_000_000.0])),
     ("generic_defaults", || little_allocated("generic_defaults", [100_000.0; 2])),
 ];
 
