@@ -206,7 +206,7 @@ pub fn run_passes(
     let mut context = Context {
         scheme: Scheme::new(
             options.scoping,
-            options.as_annotated || is_annotated(program),
+            options.as_annotated || options.per_caf || options.per_dict || is_annotated(program),
             options.counted,
             has_exact_entries(program),
             has_events(program),

@@ -84,7 +84,10 @@ impl Simplifier<'_> {
                         && !(self.scheme.references_pay() && builds_dictionary(self.p, body))
                 }
                 Expr::Con(..) | Expr::Atom(_) => false,
-                _ => !self.scheme.entries_count() && !occ.in_lam && !occ.in_one_shot,
+                _ => {
+                    let looks = self.scheme.profiled() || self.scheme.entries_count();
+                    !looks && !occ.in_lam && !occ.in_one_shot
+                }
             };
             if free {
                 self.tick(Tick::Unfolding);
