@@ -32,9 +32,9 @@ pub struct Scheme {
 }
 
 impl Scheme {
-    /// `annotated`: there is a cost centre that is no constant's or dictionary's, or one for each constant;
-    /// `counted`: there are functions whose calls spies see, or boxes of program coverage. `exact`: there are an `scc` of the
-    /// programmer's or probes. `events`: there are events of the program's own.
+    /// `annotated`: there is a cost centre that is no constant's or dictionary's, or one for each constant.
+    /// `counted`: there are functions whose calls spies see, or boxes of program coverage. `exact`: there are
+    /// an `scc` of the programmer's or probes. `events`: there are events of the program's own.
     pub fn new(
         scoping: Option<Scoping>,
         annotated: bool,

@@ -329,7 +329,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether it is a division of numbers: it may fail, so it is not done early, but done again it fails again.
+    /// Whether it is a division of numbers: it may fail, so it is not done early, but done again it fails
+    /// again.
     fn is_division(&self, op: PrimOp, args: &[Atom]) -> bool {
         let is_number = |a: &Atom| matches!(atom_ty(self.p, *a), Ty::Prim(PrimType::Int | PrimType::Word));
         op.is_straight() && op.effect() == Effect::CanFail && args.iter().all(is_number)
