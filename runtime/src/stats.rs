@@ -79,7 +79,7 @@ struct Stats {
     samples: u64,
     /// Of the heap and of stacks.
     max_memory: u64,
-    /// Of all stacks together, at a collection.
+    /// Of all stacks together, at a collection; of the main thread's, since it was last seen to be shallow.
     max_stacks: u64,
     max_large: u64,
     allocated_before: u64,

@@ -13,11 +13,10 @@
 //! centre back, and an `scc` is always below a frame (of a `case`, a thunk or a generic application) that
 //! puts its own back, so *application always happens under the applier's cost centre*, and what differs
 //! between schemes is only what the entered function then does (`docs/cost-semantics.md`, rules 31 to 35).
-
 //!
 //! # Note: programs in which nothing is annotated
 //! Their cost centres are those of constants and dictionaries, whose functions hybrid scoping charges to who
-//! applies them: it is evaluation scoping there (`docs/cost-semantics.md`, rule 37). So they have no boxes,
+//! applies them: it is evaluation scoping there (`docs/cost-semantics.md`, rule 32). So they have no boxes,
 //! and entering a function sets nothing. What the passes know of scopes is that of hybrid scoping still:
 //! they would take every lambda's for unknown otherwise.
 

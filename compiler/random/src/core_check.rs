@@ -260,7 +260,7 @@ pub fn check(text: &str, coverage: &mut Coverage) -> Result<(), Failure> {
 fn without_annotations(text: &str) -> String {
     let word = |word: &str| !word.starts_with("scc<");
     let line = |line: &str| {
-        let mut words = line.split(' ').filter(|w| word(w)).peekable();
+        let mut words = line.split(' ').filter(|w| word(w));
         let mut out = Vec::new();
         while let Some(word) = words.next() {
             if word.starts_with("sccby<") {

@@ -206,6 +206,7 @@ pub fn run_passes(
     let mut context = Context {
         scheme: Scheme::new(
             options.scoping,
+            // (Who asks for constants one by one looks at each as at an annotation.)
             options.as_annotated || options.per_caf || options.per_dict || is_annotated(program),
             options.counted,
             has_exact_entries(program),
