@@ -283,5 +283,6 @@ pub extern "C" fn into(thunk: Ptr, to: Addr, outer: Addr) -> Addr {
     let own = frozen.info_at(stack::INFO);
     thunk.object().set_word(RESULT, own.addr().0 as u64);
     thunk.object().set_info(builtin::blackhole());
+    crate::domain::resumed(frozen);
     frozen.payload(0)
 }

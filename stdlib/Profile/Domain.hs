@@ -17,7 +17,8 @@
 --
 -- 'profile' prints tables, 'trace' the records that a condition holds for; both can use dimensions that are computed from records ('derived').
 --
--- Each thread has its own events. One that is left by an exception has the dimension @raised@; one that was still open when another
+-- Each thread has its own events. One that is left by an exception has the dimension @raised@, and, if that came from another thread and the evaluation
+-- goes on later, the rest is another record, with @resumed@; one that was still open when another
 -- that it is in ended, or its thread or the program, has @unfinished@.
 --
 -- The optimiser neither drops, shares nor repeats an event, and moves no evaluation into one or out of it; only an argument that is surely wanted may

@@ -568,13 +568,16 @@ operations! {
         // What stands for the centre of a key (UTF-8) of `sccBy`'s cost centre of that number: the `Int#` of
         // `SccKind::By`.
         KeyedCentre = "keyedCentre#", "Int# -> ByteArray# -> Int#", PureCostly, "kelvin_keyed_centre";
-        // Events of the program's own (`runtime/src/domain`): what is before the next of these is recording;
-        // whether all is to be taken as it is, name, dimensions and the action that renders values, and the
-        // number of the event that starts; the same, number, name and further dimensions of the one that
-        // ends. Both answer -1 if the library is to evaluate names and dimensions first.
+        // Events of the program's own (`runtime/src/domain`): what is before `eventOpen#` and `eventFinish#`
+        // is recording. Of the event that starts, whether all is to be taken as it is, name, dimensions and
+        // the action that renders values, and its number; then what it is known by, a construction of number,
+        // name and dimensions, which is also the answer, for its end; whether all is to be taken as it is,
+        // that, and further dimensions. The first and the last answer -1 if the library is to evaluate names
+        // and dimensions first.
         EventMark = "eventMark#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_mark";
         EventStart = "eventStart#", "Int# -> a -> b -> c -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_start";
-        EventFinish = "eventFinish#", "Int# -> Int# -> a -> b -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_finish";
+        EventOpen = "eventOpen#", "a -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_event_open";
+        EventFinish = "eventFinish#", "Int# -> a -> b -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_finish";
         // Tables of the dimensions that a text (UTF-8) names are made from now on, and what is wrong with it;
         // an answer to a query; the report.
         EventsBegin = "eventsBegin#", "ByteArray# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)", SideEffect, "kelvin_events_begin";

@@ -60,7 +60,16 @@ impl Clock {
     /// Recording begins, unless it has. Answers what the clock stands at until it ends.
     pub fn begin_recording(&mut self) -> Moment {
         let began = *self.recording.get_or_insert_with(Reading::now);
-        Moment { clock: began.since(self.skipped), wall: began.time + began.collector }
+        self.showing(began)
+    }
+
+    /// What it stands at, while the program runs.
+    pub fn moment(&self) -> Moment {
+        self.showing(Reading::now())
+    }
+
+    fn showing(&self, program: Reading) -> Moment {
+        Moment { clock: program.since(self.skipped), wall: program.time + program.collector }
     }
 
     /// Recording ends. Answers what it took; what the collector had to do meanwhile is its own.

@@ -11,10 +11,12 @@
 //!
 //! # Note: how an event ends
 //! By the primitive; by an exception that leaves it, which `catch#` knows by the [`Height`] that it saved;
-//! with its thread; with the program. All but the first add a dimension that says so.
+//! with its thread; with the program. All but the first add a dimension that says so. If what is left of the
+//! evaluation goes on later (`freeze`), that is another record of it (note "events that go on", `open.rs`).
 
 mod clock;
 mod deadline;
+mod open;
 mod sinks;
 mod texts;
 mod ticks;
@@ -37,27 +39,18 @@ use crate::options::Options;
 use crate::regs::regs;
 use crate::safepoint;
 use clock::{Clock, Moment, Reading};
+use open::Open;
+pub use open::resumed;
 use texts::Texts;
 use values::Waiting;
-
-/// An event that has started.
-struct Open {
-    number: u64,
-    /// The program's values: the name, and the list of dimensions.
-    name: Ptr,
-    dimensions: Ptr,
-    /// When it started.
-    at: Moment,
-    path: u32,
-    /// The number of its label, once it is known.
-    label: Option<u32>,
-}
 
 /// The events of a thread.
 #[derive(Default)]
 struct Thread {
     open: Vec<Open>,
     clock: Clock,
+    /// How often recording was to begin while it had: what ends then does not end the recording.
+    nested: usize,
     /// How many of `open` need no visit in a minor collection, since what they hold is old.
     settled: usize,
 }
@@ -234,6 +227,7 @@ impl Domain {
 /// `eventMark#`: recording begins.
 pub extern "C" fn mark() {
     if let Some(domain) = &mut *DOMAIN.borrow_mut() {
+        domain.running.nested += domain.running.clock.is_recording() as usize;
         domain.running.clock.begin_recording();
         domain.settle();
     }
@@ -243,40 +237,43 @@ pub extern "C" fn mark() {
 /// first. It then calls again, and says by `as_is` that it has done what it could.
 const PREPARE: i64 = -1;
 
-/// `eventStart#`: an event of this name and these dimensions begins. Answers its number, from 1; 0 if events
-/// are not recorded.
+/// `eventStart#`: an event of this name and these dimensions is about to begin. Answers its number, from 1; 0
+/// if events are not recorded.
 pub extern "C" fn event_start(as_is: i64, name: Ptr, dimensions: Ptr, renderer: Ptr) -> i64 {
     let Some(domain) = &mut *DOMAIN.borrow_mut() else { return 0 };
-    let at = domain.running.clock.begin_recording();
+    domain.running.clock.begin_recording();
     if as_is == 0 && !values::are_ready(&mut domain.texts, domain.waiting.off, Some(name), dimensions) {
         return PREPARE;
     }
     domain.newest += 1;
     domain.renderer = renderer;
-    let number = domain.newest;
-    domain.running.open.push(Open { number, name, dimensions, at, path: current_path(), label: None });
-    domain.end_recording();
-    number as i64
+    domain.newest as i64
 }
 
-/// Of what `eventFinish#` is told how the event ends: dimensions are as they are, and the program has said so
-/// by itself.
-const AS_IS: i64 = 1;
-const BY_PROGRAM: i64 = 2;
+/// `eventOpen#`: it begins. Answers the event.
+pub extern "C" fn event_open(event: Ptr) -> Ptr {
+    open::remember_info(event);
+    if let Some(domain) = &mut *DOMAIN.borrow_mut() {
+        let at = domain.running.clock.begin_recording();
+        domain.running.open.push(Open::new(event, at, current_path()));
+        domain.end_recording();
+    }
+    event
+}
 
-/// `eventFinish#`: the event of this number and name ends, and these dimensions are its, too. Answers 0. What
-/// is wrong with that, stderr and the log say: the running thread has no such event open, or others in it,
-/// which end with it.
-pub extern "C" fn event_finish(how: i64, number: u64, name: Ptr, dimensions: Ptr) -> i64 {
+/// `eventFinish#`: the event ends, and these dimensions are its, too. Answers 0. What is wrong with that,
+/// stderr and the log say: the running thread has no such event open, or others in it, which end with it.
+pub extern "C" fn event_finish(as_is: i64, event: Ptr, dimensions: Ptr) -> i64 {
     let Some(domain) = &mut *DOMAIN.borrow_mut() else { return 0 };
     let end = domain.running.clock.begin_recording();
-    if how & AS_IS == 0 && !values::are_ready(&mut domain.texts, domain.waiting.off, None, dimensions) {
+    if as_is == 0 && !values::are_ready(&mut domain.texts, domain.waiting.off, None, dimensions) {
         return PREPARE;
     }
-    if domain.running.open.last().is_some_and(|e| e.number == number) {
+    let number = open::number(event);
+    if domain.running.open.last().is_some_and(|e| e.number() == number) {
         domain.end_innermost(end, Ending::Finished(dimensions));
     } else {
-        domain.end_not_innermost(number, name, dimensions, end, how & BY_PROGRAM != 0);
+        domain.end_not_innermost(event, dimensions, end);
     }
     domain.end_recording();
     0
@@ -313,18 +310,19 @@ struct Place {
 impl Domain {
     /// An event finishes that is not the innermost.
     #[cold]
-    fn end_not_innermost(&mut self, number: u64, name: Ptr, dimensions: Ptr, end: Moment, by_program: bool) {
-        let Some(place) = self.running.open.iter().rposition(|e| e.number == number) else {
-            // Around an evaluation that an exception of another thread cut short, and that has gone on now:
-            // the event ended then.
-            if !by_program {
+    fn end_not_innermost(&mut self, event: Ptr, dimensions: Ptr, end: Moment) {
+        let number = open::number(event);
+        let Some(place) = self.running.open.iter().rposition(|e| e.number() == number) else {
+            // Around an evaluation that an exception of another thread cut short, and that has gone on while
+            // nothing was recorded: the event ended then.
+            if open::is_around(event) {
                 return;
             }
-            let name = values::described(name);
+            let name = values::described(open::name(event));
             return complain(&format!("the event {name} is to finish, but is not open in this thread"));
         };
         if let Some(inner) = self.running.open.get(place + 1) {
-            let (outer, inner) = (values::described(name), values::described(inner.name));
+            let (outer, inner) = (values::described(open::name(event)), values::described(inner.name()));
             complain(&format!("the event {outer} finishes before {inner}, which began in it and ends here"));
         }
         while self.running.open.len() > place + 1 {
@@ -338,10 +336,10 @@ impl Domain {
         let Some(event) = self.running.open.pop() else { return };
         let depth = self.running.open.len();
         self.running.settled = self.running.settled.min(depth);
-        let parent =
-            self.running.open.last_mut().map(|p| {
-                *p.label.get_or_insert_with(|| values::label(&mut self.texts, p.name, p.dimensions))
-            });
+        let parent = self.running.open.last_mut().map(|p| {
+            let (name, dimensions) = (p.name(), p.dimensions());
+            *p.label.get_or_insert_with(|| values::label(&mut self.texts, name, dimensions))
+        });
         self.write(Place { thread: crate::threads::current(), depth, parent }, &event, end, ending);
     }
 
@@ -351,15 +349,19 @@ impl Domain {
         let took = end.clock.since(event.at.clock);
         let mut dimensions = std::mem::take(&mut self.dimensions);
         dimensions.clear();
-        let name = values::name(&mut self.texts, event.name);
-        values::read(&mut self.texts, &mut self.waiting, event.dimensions, &mut dimensions);
+        let name = values::name(&mut self.texts, event.name());
+        values::read(&mut self.texts, &mut self.waiting, event.dimensions(), &mut dimensions);
+        let mut say = |that: &str| dimensions.push((self.texts.number(that), Item::Bool(true)));
+        if event.resumed {
+            say("resumed");
+        }
         match ending {
             Ending::Finished(more) => {
                 values::read(&mut self.texts, &mut self.waiting, more, &mut dimensions);
                 dimensions.truncate(MAX_DIMENSIONS);
             }
-            Ending::Raised => dimensions.push((self.texts.number("raised"), Item::Bool(true))),
-            Ending::Unfinished => dimensions.push((self.texts.number("unfinished"), Item::Bool(true))),
+            Ending::Raised => say("raised"),
+            Ending::Unfinished => say("unfinished"),
         }
         let head = RecordHead {
             thread: place.thread,
@@ -379,8 +381,12 @@ impl Domain {
         self.dimensions = dimensions;
     }
 
-    /// The running thread goes on with the program.
+    /// The running thread goes on with the program, or with what it was recording.
     fn end_recording(&mut self) {
+        if self.running.nested > 0 {
+            self.running.nested -= 1;
+            return;
+        }
         let took = self.running.clock.end_recording();
         self.recording.time += took.time;
         self.recording.bytes += took.bytes;
@@ -399,7 +405,7 @@ impl Domain {
         thread.clock.resume();
         let end = thread.clock.begin_recording();
         while let Some(event) = thread.open.pop() {
-            let parent = thread.open.last().map(|p| values::label(&mut self.texts, p.name, p.dimensions));
+            let parent = thread.open.last().map(|p| values::label(&mut self.texts, p.name(), p.dimensions()));
             let place = Place { thread: id, depth: thread.open.len(), parent };
             self.write(place, &event, end, Ending::Unfinished);
         }
@@ -418,6 +424,7 @@ pub fn unwound(saved: u64) {
             domain.end_innermost(end, Ending::Raised);
         }
         if !to.recording() {
+            domain.running.nested = 0;
             domain.end_recording();
         }
     }
@@ -619,11 +626,8 @@ pub fn for_each_root<const MAJOR: bool>(mut visit: impl FnMut(&Cell<Ptr>)) {
         let first = if MAJOR { 0 } else { thread.settled.min(thread.open.len()) };
         let mut settled = first;
         for (i, event) in thread.open.iter_mut().enumerate().skip(first) {
-            for slot in [&mut event.name, &mut event.dimensions] {
-                visit(Cell::from_mut(slot));
-            }
-            let old = [event.name, event.dimensions].iter().all(|p| !young.contains(p.object().addr()));
-            if old && settled == i {
+            visit(Cell::from_mut(&mut event.event));
+            if !young.contains(event.event.object().addr()) && settled == i {
                 settled += 1;
             }
         }

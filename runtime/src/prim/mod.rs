@@ -168,6 +168,7 @@ stubs! {
     "kelvin_keyed_centre" => profiler::keyed_centre,
     "kelvin_event_mark" => crate::domain::mark,
     "kelvin_event_start" => crate::domain::event_start,
+    "kelvin_event_open" => crate::domain::event_open,
     "kelvin_event_finish" => crate::domain::event_finish,
     "kelvin_events_begin" => crate::domain::events_begin,
     "kelvin_events_answer" => crate::domain::events_answer,

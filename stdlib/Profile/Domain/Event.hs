@@ -124,23 +124,27 @@ eventIO name given more (IO act) = IO (\s -> case eventsOn# s of
     s2 -> recordedWith name given more act s2)
 {-# INLINE eventIO #-}
 
--- | An event that has started.
-data EventId = EventId Int String
+-- | An event that has started: its number, 0 if it is not recorded, its name and its dimensions. The first is around an evaluation or
+-- an action, the second the program ends by 'finish'. Known to the runtime (@open.rs@), which finds the first in the frames of
+-- 'recorded' when an evaluation goes on that was cut short.
+data EventId
+  = Around Int# String [Attribute]
+  | Started Int# String [Attribute]
 
 -- | Starts an event, which the thread ends by 'finish'.
 start :: String -> [Attribute] -> IO EventId
 start name given = IO (\s -> case eventsOn# s of
-  (# s1, 0# #) -> (# s1, EventId (I# 0#) name #)
+  (# s1, 0# #) -> (# s1, Started 0# name [] #)
   (# s1, _ #) -> case eventMark# s1 of
     s2 -> case started name given s2 of
-      (# s3, n #) -> (# s3, EventId (I# n) name #))
+      (# s3, n #) -> eventOpen# (Started n name given) s3)
 
 -- | Ends an event of the same thread, adding dimensions. Those that were started in it and are still open end with it, and stderr says so.
 finish :: EventId -> [Attribute] -> IO ()
-finish (EventId (I# n) name) more = IO (\s -> case n of
-  0# -> (# s, () #)
+finish this more = IO (\s -> case this of
+  Started 0# _ _ -> (# s, () #)
   _ -> case eventMark# s of
-    s1 -> case ended 2# n name more s1 of
+    s1 -> case ended this more s1 of
       s2 -> (# s2, () #))
 
 -- | An event around an action, from the mark on.
@@ -148,10 +152,11 @@ recorded
   :: String -> [Attribute] -> (State# RealWorld -> (# State# RealWorld, a #))
   -> State# RealWorld -> (# State# RealWorld, a #)
 recorded name given act s = case started name given s of
-  (# s1, n #) -> case act s1 of
-    (# s2, x #) -> case eventMark# s2 of
-      s3 -> case ended 0# n name [] s3 of
-        s4 -> (# s4, x #)
+  (# s1, n #) -> case eventOpen# (Around n name given) s1 of
+    (# s2, this #) -> case act s2 of
+      (# s3, x #) -> case eventMark# s3 of
+        s4 -> case ended this [] s4 of
+          s5 -> (# s5, x #)
 {-# NOINLINE recorded #-}
 
 -- | The same with dimensions from its result. For who has asked @eventsOn#@ and called @eventMark#@.
@@ -159,25 +164,26 @@ recordedWith
   :: String -> [Attribute] -> (a -> [Attribute]) -> (State# RealWorld -> (# State# RealWorld, a #))
   -> State# RealWorld -> (# State# RealWorld, a #)
 recordedWith name given more act s = case started name given s of
-  (# s1, n #) -> case act s1 of
-    (# s2, x #) -> case eventMark# s2 of
-      s3 -> case guarded (\s4 -> case more x of dims -> dims `seq` (# s4, dims #)) s3 of
-        (# s4, dims #) -> case ended 0# n name dims s4 of
-          s5 -> (# s5, x #)
+  (# s1, n #) -> case eventOpen# (Around n name given) s1 of
+    (# s2, this #) -> case act s2 of
+      (# s3, x #) -> case eventMark# s3 of
+        s4 -> case guarded (\s5 -> case more x of dims -> dims `seq` (# s5, dims #)) s4 of
+          (# s5, dims #) -> case ended this dims s5 of
+            s6 -> (# s6, x #)
 {-# NOINLINE recordedWith #-}
 
+-- | The number of an event that 'eventOpen#' starts next.
 started :: String -> [Attribute] -> State# RealWorld -> (# State# RealWorld, Int# #)
 started name given s = case eventStart# 0# name given (unIO renderAll) s of
   (# s1, -1# #) -> case prepared (prepareName maxName name) s1 of
     s2 -> case prepareAll maxDimensions given s2 of
       s3 -> eventStart# 1# name given (unIO renderAll) s3
-  begun -> begun
+  numbered -> numbered
 
--- | Ends an event: 2 if the program asks for that, 0 at the end of what the event is around.
-ended :: Int# -> Int# -> String -> [Attribute] -> State# RealWorld -> State# RealWorld
-ended who n name more s = case eventFinish# who n name more s of
+ended :: EventId -> [Attribute] -> State# RealWorld -> State# RealWorld
+ended this more s = case eventFinish# 0# this more s of
   (# s1, -1# #) -> case prepareAll maxDimensions more s1 of
-    s2 -> case eventFinish# (who +# 1#) n name more s2 of
+    s2 -> case eventFinish# 1# this more s2 of
       (# s3, _ #) -> s3
   (# s1, _ #) -> s1
 

@@ -259,6 +259,7 @@ pub fn find(op: Call) -> Option<Meaning> {
         // Not reached, since no events are recorded.
         Call::EventMark
         | Call::EventStart
+        | Call::EventOpen
         | Call::EventFinish
         | Call::EventsBegin
         | Call::EventsAnswer
