@@ -46,8 +46,11 @@ pub fn check(name: &str, source: &Path) -> Result<(), String> {
         let log = Log::read(&dir.path().join(format!("{name}.eventlog"))).map_err(within)?;
         let records = Records::of(&log).map_err(within)?;
         outcome::expect(&source.with_extension("records"), &records.tree(), "its records").map_err(within)?;
-        if source.with_extension("stderr").exists() || !on.stderr.is_empty() {
-            outcome::expect(&source.with_extension("stderr"), &on.stderr, "what it says of events")
+        // On a machine that is wanted by others the system is late to tell of time, and the program says so.
+        let late = |line: &&str| line.contains("the samples of the profile stand for");
+        let told: String = on.stderr.split_inclusive('\n').filter(|line| !late(line)).collect();
+        if source.with_extension("stderr").exists() || !told.is_empty() {
+            outcome::expect(&source.with_extension("stderr"), &told, "what it says of events")
                 .map_err(within)?;
         }
         records.add_up().map_err(within)?;
