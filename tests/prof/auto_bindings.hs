@@ -1,5 +1,6 @@
 -- options: -fprof-auto
--- Every binding but the one marked INLINE: constants, point-free functions, patterns, methods written and derived, local ones.
+-- Every binding but the one marked INLINE: constants, point-free functions, patterns, methods written and derived, local ones, below
+-- statements, lambdas and generators.
 module Main (main) where
 
 data T = A Int | B deriving (Eq, Ord, Show)
@@ -31,3 +32,7 @@ main = do
       more y = y + size
       (p, q) = (more 1, more 2)
   print (p * q)
+  n <- fmap length (return table)
+  let afterStatement = twice n + n
+  mapM_ (\k -> let inLambda = k * n in print inLambda) [1, 2]
+  print (afterStatement : [inGenerator | t <- take 2 table, let inGenerator = length (show t) + n])

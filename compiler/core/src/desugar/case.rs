@@ -189,8 +189,9 @@ impl<'a> Cx<'a> {
         let result = self.ty(result);
         let what = if self.source_starts(span, "\\case") { "case" } else { "lambda" };
         let fail = self.non_exhaustive(span, what);
-        let (params, body) =
-            self.below(Symbol::intern("\\"), |cx| cx.clauses(clauses, args, fail, span, &result));
+        // What follows a statement of a `do` is none that anyone has written.
+        let name = self.source_starts(span, "\\").then(|| Symbol::intern("\\"));
+        let (params, body) = self.below_if(name, |cx| cx.clauses(clauses, args, fail, span, &result));
         mk_lam(params, body)
     }
 

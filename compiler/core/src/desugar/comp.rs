@@ -65,7 +65,7 @@ impl<'a> Cx<'a> {
                 let mut wraps = Vec::new();
                 let from = self.atom(source, &mut wraps);
                 let go = self.derived("go", fun(vec![list.clone()], list.clone()), span);
-                let code = self.below(Symbol::intern("go"), |cx| cx.generator(go, p, rest, span));
+                let code = self.below_if(None, |cx| cx.generator(go, p, rest, span));
                 let call = Expr::App(var_expr(go).into(), vec![from], list.clone());
                 wraps.push(Wrap::Let(Bind::Rec(vec![(go, code)])));
                 self.wrap(wraps, call, &list)

@@ -328,12 +328,19 @@ impl<'a> Cx<'a> {
 
     /// Runs `f` with names derived from `name` below the present one.
     fn below<R>(&mut self, name: Symbol, f: impl FnOnce(&mut Self) -> R) -> R {
+        self.below_if(Some(name), f)
+    }
+
+    /// The same, below what has a name only if the source gives it one.
+    fn below_if<R>(&mut self, name: Option<Symbol>, f: impl FnOnce(&mut Self) -> R) -> R {
         let (owner, depth) = (self.owner, self.depth);
         let top_level = std::mem::replace(&mut self.top_level, false);
-        if depth < MAX_NAME_DEPTH {
+        if let Some(name) = name
+            && depth < MAX_NAME_DEPTH
+        {
             self.owner = self.derived_name(name.as_str());
+            self.depth += 1;
         }
-        self.depth += 1;
         let result = f(self);
         (self.owner, self.depth, self.top_level) = (owner, depth, top_level);
         result
