@@ -456,8 +456,8 @@ impl Aggregator {
             Dimension::Own(name) if self.records > 0 && !seen.contains(&name.as_str()) => Some(name.clone()),
             _ => None,
         })?;
-        let built_in = crate::query::BUILT_IN.iter().map(|(n, ..)| *n);
-        let near = crate::query::nearest(&missing, seen.into_iter().chain(built_in)).map(str::to_string);
+        let others = crate::query::BUILT_IN.iter().map(|(n, ..)| *n).chain(["where"]);
+        let near = crate::query::nearest(&missing, seen.into_iter().chain(others)).map(str::to_string);
         Some((missing, near))
     }
 

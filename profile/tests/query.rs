@@ -183,6 +183,7 @@ fn other_formats() {
 fn what_is_refused() {
     for (words, message) in [
         (&["cahced"][..], "no event has the dimension cahced; perhaps cached?"),
+        (&["cached wher cached=True"][..], "no event has the dimension wher; perhaps where?"),
         (&["name where nmae=x"], "perhaps name?"),
         (&["name where ms>x"], "compared with a number"),
         (&["--top=x"], "not a number"),

@@ -151,13 +151,13 @@ containers =
 term :: Data b => Node -> Maybe b
 term (Node { nodeTerm = t }) = cast t
 
--- | The node's term, which must be of the type that is wanted.
+-- | The node's term, which must be of the type that is wanted: where nodes of several types may come, use 'term'.
 termOf :: Data b => Node -> b
 termOf n = result
   where
     result = fromMaybe wrong (term n)
     wrong = errorWithoutStackTrace
-      ("this node is not of type " ++ show (typeOf result) ++ ": " ++ shortened 200 (show n))
+      ("termOf: this node is not of type " ++ show (typeOf result) ++ " (term would say Nothing): " ++ shortened 200 (show n))
 
 shortened :: Int -> String -> String
 shortened n s = case splitAt n s of
