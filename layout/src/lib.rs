@@ -28,9 +28,10 @@
 //! `MAIN` (0 is `MAIN` itself); the runtime makes the others, one for each (path above, cost centre) that is
 //! met. Entering `scc c` under path p leads to the path c below p, unless c is on p already: then it is
 //! recursion, and leads back to where p has c. CAF and dictionary cost centres stand directly below `MAIN`,
-//! whoever demanded them: their paths are known at compile time. So do those of keys (`sccBy`), which the
-//! runtime makes as they come up: their numbers go on behind those that the compiler listed, their paths have
-//! any. A cost centre's own figures are the sums of those of its paths.
+//! whoever demanded them: their paths are known at compile time. The cost centres of keys (`sccBy`) the
+//! runtime makes as they come up: their numbers go on behind those that the compiler listed, and also their
+//! paths directly below `MAIN`, which stand for them (`keyedCentre#`), have any number. A cost centre's own
+//! figures are the sums of those of its paths.
 //!
 //! A function that a constant has made (`f = scc "f" (g . h)`; a method that a dictionary has computed) was
 //! entered by nobody who applies it: below `MAIN` its costs would say nothing about the program. So where a

@@ -301,6 +301,7 @@ fn refusals() {
             "numbers",
         ),
         (p.replace("  main          Main", "    main        Main"), Place::Line(21), "indented"),
+        (p.replace("COST CENTRE  ", "COST CENTRE no. "), Place::Line(17), "headings of the tree"),
         (p.lines().take(15).collect::<Vec<_>>().join("\n"), Place::Whole, "ends before"),
         ("{\"a\": 1}".into(), Place::Whole, "no key \"profile\""),
         ("{\"profile\": {\"id\": 3}}".into(), Place::Whole, "cost centre 3"),

@@ -153,7 +153,7 @@ fn failing() -> Result<(), String> {
         if options.contains(&"-prof") && !options.contains(&"-ignore-scc") {
             // The keys that were good, and what was caught left no centre current.
             let rows = rows(&subject.report("prof")?)?;
-            let keyed: Vec<&str> =
+            let keyed: BTreeSet<&str> =
                 rows.iter().map(|r| r.label.as_str()).filter(|l| l.starts_with("k[")).collect();
             expect(keyed.len() == 2 && keyed.contains(&"k[good]"), || format!("{options:?}: {keyed:?}"))?;
         }

@@ -11,7 +11,7 @@
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{CC_SUB, CcKind, Kind, biography, cc, header, pap, regs, sym};
+use kelvin_layout::{CC_SUB, CcKind, Kind, WORD, biography, cc, header, pap, regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Enter, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
@@ -207,8 +207,13 @@ impl FunCx<'_, '_, '_> {
         let table = self.load_reg(regs::CC_TABLE);
         let parent = self.ccc();
         let child = match (kind, self.rooted(c)) {
-            // The key stands for its centre by the path of that.
-            (SccKind::By(key), _) => Centre::Value(self.atom(key)),
+            // The key stands for its centre by the path of that directly below `MAIN`.
+            (SccKind::By(key), _) => {
+                let own = Centre::Value(self.atom(key));
+                let (base, offset) = self.counter(table, own, cc::CENTRE);
+                let number = self.b.ins().uload32(mem(), base, offset);
+                Centre::Value(self.push_key(table, parent, number))
+            }
             (_, Some(c)) => Centre::Known(c),
             (_, None) => Centre::Value(self.push(table, parent, c)),
         };
@@ -297,15 +302,41 @@ impl FunCx<'_, '_, '_> {
     /// fills where it has another cost centre's or none. That call keeps all registers: the many functions
     /// that make no other would have to save some for it.
     fn push(&mut self, table: Value, parent: Centre, c: CcId) -> Value {
-        let (base, slot) = self.counter(table, parent, cc::child_slot(c.0));
+        let slot = self.counter(table, parent, cc::child_slot(c.0));
+        self.child_in(slot, parent, |cx, tag| match tag {
+            Some(tag) => cx.b.ins().icmp_imm_u(IntCC::Equal, tag, c.0 as i64),
+            None => cx.int(c.0 as i64),
+        })
+    }
+
+    /// The same of the cost centre of this number, a key's.
+    fn push_key(&mut self, table: Value, parent: Centre, number: Value) -> Value {
+        let (base, children) = self.counter(table, parent, cc::CHILDREN);
+        let slot = self.b.ins().band_imm_u(number, cc::CHILD_SLOTS as i64 - 1);
+        let slot = self.b.ins().ishl_imm_u(slot, WORD.trailing_zeros() as i64);
+        let base = self.b.ins().iadd(base, slot);
+        self.child_in((base, children), parent, |cx, tag| match tag {
+            Some(tag) => cx.b.ins().icmp(IntCC::Equal, tag, number),
+            None => number,
+        })
+    }
+
+    /// What the slot `(base, slot)` says of a cost centre: `centre` compares its number with what is in the
+    /// slot, or gives it.
+    fn child_in(
+        &mut self,
+        (base, slot): (Value, i32),
+        parent: Centre,
+        mut centre: impl FnMut(&mut Self, Option<Value>) -> Value,
+    ) -> Value {
         let tag = self.b.ins().uload32(mem(), base, slot + 4);
-        let same = self.b.ins().icmp_imm_u(IntCC::Equal, tag, c.0 as i64);
+        let same = centre(self, Some(tag));
         let (miss, done) = (self.b.create_block(), self.b.create_block());
         self.b.set_cold_block(miss);
         self.branch(same, done, miss);
         self.enter(miss);
         let parent = self.centre_value(parent);
-        let number = self.int(c.0 as i64);
+        let number = centre(self, None);
         let sig = signature(CallConv::PreserveAll, [types::I64, types::I64], &[]);
         let f = self.func_ref_of(Symbol::Runtime(sym::PUSH), &sig);
         self.b.ins().call(f, &[parent, number]);

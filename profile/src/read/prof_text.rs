@@ -118,12 +118,10 @@ impl Columns {
     fn of(headings: &str) -> Option<Columns> {
         let at = |word: &str| headings.find(word).map(|byte| headings[..byte].chars().count());
         let detailed = headings.trim_end().ends_with("bytes");
-        Some(Columns {
-            module: at(" MODULE")? + 1,
-            src: at(" SRC ").map(|i| i + 1),
-            numbers: at(" no.")? + 1,
-            detailed,
-        })
+        let (module, numbers) = (at(" MODULE")? + 1, at(" no.")? + 1);
+        let src = at(" SRC ").map(|i| i + 1);
+        let ordered = module <= src.unwrap_or(module) && src.unwrap_or(module) <= numbers;
+        ordered.then_some(Columns { module, src, numbers, detailed })
     }
 }
 

@@ -1,10 +1,10 @@
 //! Keyed cost centres (`sccBy`; `docs/cost-semantics.md`, rule 60): one for each key, made when the key is
 //! first asked for.
 //!
-//! What stands for a key in the program is its centre's path, which is directly below `MAIN`: whoever enters
-//! the centre need not look for it. Numbers of cost centres go on behind those that the compiler listed. Each
-//! of its cost centres has so many keys (`+RTS --keys`); for others stands the path of the cost centre
-//! itself, which is labelled `name[…]`.
+//! What stands for a key in the program is its centre's path directly below `MAIN`, which says the number of
+//! the centre; entering it leads below where it is entered, as with any. Numbers of cost centres go on behind
+//! those that the compiler listed. Each of its cost centres has so many keys (`+RTS --keys`); for others
+//! stands the path of the cost centre itself, which is labelled `name[…]`.
 
 use std::cell::RefCell;
 use std::collections::hash_map::RandomState;

@@ -8,7 +8,8 @@
 //! path for every order in which they may be entered. Therefore no path has more than [`MAX_DEPTH`] nodes,
 //! and no program more than [`MAX_PATHS`] besides the cost centres' own; an entry that would need another
 //! leads to the cost centre directly below `MAIN`. Such entries are counted, and the report says how many
-//! there were: nothing is lost from the flat figures, and what is inherited from them stands elsewhere.
+//! there were: nothing is lost from the flat figures, and what is inherited from them stands elsewhere. Paths
+//! to the cost centres of keys are at most half of all, so that there is room for keys.
 //!
 //! # Note: records
 //! The number of each path is below the limit for which memory is reserved, so its record is there, zero
@@ -43,13 +44,15 @@ const MAX_EDGES: usize = 1 << 20;
 /// What was found of (path, cost centre) so far, and how many paths there are.
 struct Paths {
     edges: Option<HashMap<u64, u32, BuildHasherDefault<Mixer>>>,
+    /// The paths directly below `MAIN` of the cost centres of keys, in the order of their numbers.
+    of_keys: Vec<u32>,
     count: usize,
     limit: usize,
     folded: u64,
 }
 
 static PATHS: Global<RefCell<Paths>> =
-    Global::new(RefCell::new(Paths { edges: None, count: 0, limit: 0, folded: 0 }));
+    Global::new(RefCell::new(Paths { edges: None, of_keys: Vec::new(), count: 0, limit: 0, folded: 0 }));
 
 /// How many paths there are that the event log knows: the timer's handler goes by this.
 static KNOWN: AtomicUsize = AtomicUsize::new(0);
@@ -65,7 +68,8 @@ pub fn init() {
         crate::exit::fatal("cannot reserve memory for the profile", 1)
     };
     regs().cc_table.set(table.start);
-    PATHS.replace(Paths { edges: Some(HashMap::default()), count: centres, limit, folded: 0 });
+    let edges = Some(HashMap::default());
+    PATHS.replace(Paths { edges, of_keys: Vec::new(), count: centres, limit, folded: 0 });
     for number in 0..program().cost_centres() {
         init_record(directly_below_main(number as u32), MAIN, number as u32, kind(number as u32));
     }
@@ -73,8 +77,10 @@ pub fn init() {
     path_log::init(limit);
 }
 
+/// Those of keys are none that the compiler listed.
 fn kind(centre: u32) -> CcKind {
-    counters::kind(program().cost_centre(centre as usize))
+    let listed = (centre as usize) < program().cost_centres();
+    if listed { counters::kind(program().cost_centre(centre as usize)) } else { CcKind::Normal }
 }
 
 fn init_record(path: u32, parent: u32, centre: u32, kind: CcKind) {
@@ -106,9 +112,9 @@ fn of_constant(path: u32) -> bool {
     path != MAIN && (flags != 0 || is_constants(centre(path)))
 }
 
-/// Whether a cost centre is a CAF's or a dictionary's. (Those of keys are none that the compiler listed.)
+/// Whether a cost centre is a CAF's or a dictionary's.
 fn is_constants(centre: u32) -> bool {
-    (centre as usize) < program().cost_centres() && matches!(kind(centre), CcKind::Caf | CcKind::Dict)
+    matches!(kind(centre), CcKind::Caf | CcKind::Dict)
 }
 
 /// The counters of a path.
@@ -217,7 +223,7 @@ pub extern "C" fn reach(path: u64) {
 
 fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
     if path == MAIN {
-        return directly_below_main(centre_);
+        return own(paths, centre_);
     }
     let mut depth = 1;
     let mut at = path;
@@ -228,11 +234,19 @@ fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
         at = parent(at);
         depth += 1;
     }
-    if depth >= MAX_DEPTH || paths.count >= paths.limit {
+    let of_key = centre_ as usize >= program().cost_centres();
+    let limit = if of_key { paths.limit - MAX_PATHS.min(paths.limit) / 2 } else { paths.limit };
+    if depth >= MAX_DEPTH || paths.count >= limit {
         paths.folded += 1;
-        return directly_below_main(centre_);
+        return own(paths, centre_);
     }
     make(paths, path, centre_, kind(centre_))
+}
+
+/// The path of any cost centre directly below `MAIN`.
+fn own(paths: &Paths, centre: u32) -> u32 {
+    let of_key = (centre as usize).checked_sub(program().cost_centres());
+    of_key.and_then(|key| paths.of_keys.get(key).copied()).unwrap_or(directly_below_main(centre))
 }
 
 fn make(paths: &mut Paths, above: u32, centre: u32, kind: CcKind) -> u32 {
@@ -256,7 +270,10 @@ pub fn for_key(centre: impl FnOnce() -> u32) -> Option<u32> {
         return None;
     }
     let centre = centre();
-    Some(make(&mut PATHS.borrow_mut(), MAIN, centre, CcKind::Normal))
+    let paths = &mut *PATHS.borrow_mut();
+    let made = make(paths, MAIN, centre, CcKind::Normal);
+    paths.of_keys.push(made);
+    Some(made)
 }
 
 /// Mixes a key of two small numbers: they need no defence against adversaries.
