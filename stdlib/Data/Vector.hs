@@ -2,8 +2,8 @@
 -- | Vectors: arrays whose parts are vectors too; written by scripts/vector.py.
 module Data.Vector
   ( Vector, MV.MVector
-  , length, null, (!), (!?), head, last, unsafeHead, unsafeLast, indexM, unsafeIndexM, headM, lastM, slice, init
-  , tail, unsafeInit, unsafeTail, take, drop, unsafeTake, unsafeDrop, splitAt, uncons, unsnoc, empty, singleton
+  , length, null, (!), (!?), head, last, unsafeHead, unsafeLast, indexM, headM, lastM, slice, init, tail
+  , unsafeInit, unsafeTail, take, drop, unsafeTake, unsafeDrop, splitAt, uncons, unsnoc, empty, singleton
   , replicate, iterateN, replicateM, generateM, unfoldr, unfoldrN, constructN, enumFromN, enumFromStepN, enumFromTo
   , enumFromThenTo, cons, snoc, (++), concat, force, toList, fromList, (//), update_, accum, unsafeAccum
   , backpermute, reverse, modify, map, imap, concatMap, mapM, imapM, mapM_, imapM_, forM, forM_, iforM_, indexed
@@ -11,15 +11,16 @@ module Data.Vector
   , uniq, takeWhile, dropWhile, span, break, partition, unstablePartition, elem, notElem, find, findIndex
   , findIndices, elemIndex, elemIndices, foldl, foldl', ifoldl, ifoldl', foldr, foldr', ifoldr, foldl1, foldl1'
   , foldr1, foldM, foldM', foldM_, all, any, and, or, sum, product, maximum, minimum, maximumBy, minimumBy
-  , maxIndex, minIndex, maxIndexBy, minIndexBy, prescanl, prescanl', postscanl, postscanl', scanl, scanl', scanl1
-  , scanl1', scanr1, scanr, prescanr, postscanr, ifoldr', foldr1', foldMap, foldMap', ifoldM, ifoldM', foldM'_
-  , ifoldM_, ifoldM'_, fold1M, fold1M', fold1M_, fold1M'_, iscanl, iscanl', iscanr, iscanr', scanr', prescanr'
-  , postscanr', scanr1', update, unsafeUpdate, unsafeUpd, unsafeUpdate_, accumulate, unsafeAccumulate, accumulate_
-  , unsafeAccumulate_, unsafeBackpermute, unsafeHeadM, unsafeLastM, eqBy, cmpBy, zipWith4, zipWith5, zipWith6
-  , izipWith3, izipWith4, izipWith5, izipWith6, izipWithM, izipWithM_, iforM, imapMaybe, mapMaybeM, imapMaybeM
-  , partitionWith, iterateNM, unfoldrM, unfoldrNM, unfoldrExactN, unfoldrExactNM, constructrN, thaw, unsafeThaw
-  , freeze, unsafeFreeze, copy, unsafeCopy, createT, create, generate, fromListN, unsafeIndex, unsafeSlice, zip4
-  , zip5, zip6, unzip4, unzip5, unzip6, sequence, sequence_, catMaybes
+  , maxIndex, minIndex, maxIndexBy, minIndexBy, maximumOn, minimumOn, group, groupBy, prescanl, prescanl'
+  , postscanl, postscanl', scanl, scanl', scanl1, scanl1', scanr1, scanr, prescanr, postscanr, ifoldr', foldr1'
+  , foldMap, foldMap', ifoldM, ifoldM', foldM'_, ifoldM_, ifoldM'_, fold1M, fold1M', fold1M_, fold1M'_, iscanl
+  , iscanl', iscanr, iscanr', scanr', prescanr', postscanr', scanr1', update, unsafeUpdate, unsafeUpd
+  , unsafeUpdate_, accumulate, unsafeAccumulate, accumulate_, unsafeAccumulate_, unsafeBackpermute, unsafeHeadM
+  , unsafeLastM, eqBy, cmpBy, zipWith4, zipWith5, zipWith6, izipWith3, izipWith4, izipWith5, izipWith6, izipWithM
+  , izipWithM_, iforM, imapMaybe, mapMaybeM, imapMaybeM, partitionWith, iterateNM, unfoldrM, unfoldrNM
+  , unfoldrExactN, unfoldrExactNM, constructrN, thaw, unsafeThaw, freeze, unsafeFreeze, copy, unsafeCopy, createT
+  , create, generate, fromListN, unsafeIndex, unsafeIndexM, unsafeSlice, zip4, zip5, zip6, unzip4, unzip5, unzip6
+  , sequence, sequence_, catMaybes
   ) where
 
 import Prelude hiding
@@ -68,11 +69,10 @@ nonEmpty fn v x
   | null v = error (fn <> ": empty vector")
   | otherwise = x ()
 
-indexM, unsafeIndexM :: Monad m => Vector a -> Int -> m a
+indexM :: Monad m => Vector a -> Int -> m a
 indexM v i
   | i >= 0 && i < length v = unsafeIndexM v i
   | otherwise = outOfBounds i (length v)
-unsafeIndexM v i = case unsafeIndex v i of x -> return x
 
 headM, lastM :: Monad m => Vector a -> m a
 headM v = indexM v 0
@@ -416,6 +416,31 @@ maxIndexBy, minIndexBy :: (a -> a -> Ordering) -> Vector a -> Int
 maxIndexBy f v = nonEmpty "maxIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == GT then i else k) 0 v)
 minIndexBy f v = nonEmpty "minIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == LT then i else k) 0 v)
 
+-- | Of those of the greatest, or least, value the first.
+maximumOn, minimumOn :: Ord b => (a -> b) -> Vector a -> a
+maximumOn f v = nonEmpty "maximumOn" v (\_ -> extremeOn (\new old -> new > old) f v)
+minimumOn f v = nonEmpty "minimumOn" v (\_ -> extremeOn (\new old -> new < old) f v)
+
+extremeOn :: (b -> b -> Bool) -> (a -> b) -> Vector a -> a
+extremeOn better f v = go 1 x0 (f x0)
+  where
+    n = length v
+    x0 = unsafeIndex v 0
+    go i x y
+      | i >= n = x
+      | otherwise = case unsafeIndex v i of
+          x' -> let y' = f x' in if better y' y then go (i + 1) x' y' else go (i + 1) x y
+
+-- | The longest parts of elements that are alike, each compared with the first of its part.
+group :: Eq a => Vector a -> [Vector a]
+group = groupBy (==)
+
+groupBy :: (a -> a -> Bool) -> Vector a -> [Vector a]
+groupBy same v
+  | null v = []
+  | otherwise = case prefix (same (unsafeHead v)) (unsafeTail v) + 1 of
+      k -> unsafeSlice 0 k v : groupBy same (unsafeSlice k (length v - k) v)
+
 -- * Scans
 
 prescanl, prescanl', postscanl, postscanl', scanl, scanl' :: (a -> b -> a) -> a -> Vector b -> Vector a
@@ -627,21 +652,18 @@ constructrN n f = go 0 empty
 
 thaw, unsafeThaw :: PrimMonad m => Vector a -> m (MV.MVector (PrimState m) a)
 freeze, unsafeFreeze :: PrimMonad m => MV.MVector (PrimState m) a -> m (Vector a)
-thaw v = MV.new (length v) >>= \m -> copy m v >> return m
-unsafeThaw v = thaw v
+thaw v = MV.unsafeNew (length v) >>= \m -> copied m v >> return m
+unsafeThaw v = thawed v
 freeze m = MV.clone m >>= unsafeFreeze
 unsafeFreeze m = frozen m
 
 copy :: PrimMonad m => MV.MVector (PrimState m) a -> Vector a -> m ()
-copy m v = go 0
-  where
-    n = length v
-    go i
-      | i >= n = return ()
-      | otherwise = MV.write m i (unsafeIndex v i) >> go (i + 1)
+copy m v
+  | MV.length m == length v = copied m v
+  | otherwise = error "copy: length mismatch"
 
 unsafeCopy :: PrimMonad m => MV.MVector (PrimState m) a -> Vector a -> m ()
-unsafeCopy = copy
+unsafeCopy m v = copied m v
 
 createT :: Traversable f => (forall s. ST s (f (MV.MVector s a))) -> f (Vector a)
 createT act = runST (act >>= M.mapM unsafeFreeze)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes Data.Vector, Data.Vector.Unboxed, Data.Vector.Generic and their mutable halves from one text: they differ in what holds
-the elements, which is in their Base modules, and in that unboxed elements need a class. `{a,b;Monad m}` in a type stands for
+"""Writes Data.Vector, Data.Vector.Unboxed, .Primitive, .Storable, Data.Vector.Generic and their mutable halves from one text: they
+differ in what holds the elements, which is in their Base modules, and in the class that elements need. `{a,b;Monad m}` in a type stands for
 `(Monad m) =>`, or for `(Unbox a, Unbox b, Monad m) =>`. For any kind of vector, `Vector t` in a type becomes `v t`, with
 `Vector v t` among the constraints.
 
@@ -44,11 +44,10 @@ nonEmpty fn v x
   | null v = error (fn ++ ": empty vector")
   | otherwise = x ()
 
-indexM, unsafeIndexM :: {a;Monad m} Vector a -> Int -> m a
+indexM :: {a;Monad m} Vector a -> Int -> m a
 indexM v i
   | i >= 0 && i < length v = unsafeIndexM v i
   | otherwise = outOfBounds i (length v)
-unsafeIndexM v i = case unsafeIndex v i of x -> return x
 
 headM, lastM :: {a;Monad m} Vector a -> m a
 headM v = indexM v 0
@@ -392,6 +391,31 @@ maxIndexBy, minIndexBy :: {a} (a -> a -> Ordering) -> Vector a -> Int
 maxIndexBy f v = nonEmpty "maxIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == GT then i else k) 0 v)
 minIndexBy f v = nonEmpty "minIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == LT then i else k) 0 v)
 
+-- | Of those of the greatest, or least, value the first.
+maximumOn, minimumOn :: {a;Ord b} (a -> b) -> Vector a -> a
+maximumOn f v = nonEmpty "maximumOn" v (\_ -> extremeOn (\new old -> new > old) f v)
+minimumOn f v = nonEmpty "minimumOn" v (\_ -> extremeOn (\new old -> new < old) f v)
+
+extremeOn :: {a} (b -> b -> Bool) -> (a -> b) -> Vector a -> a
+extremeOn better f v = go 1 x0 (f x0)
+  where
+    n = length v
+    x0 = unsafeIndex v 0
+    go i x y
+      | i >= n = x
+      | otherwise = case unsafeIndex v i of
+          x' -> let y' = f x' in if better y' y then go (i + 1) x' y' else go (i + 1) x y
+
+-- | The longest parts of elements that are alike, each compared with the first of its part.
+group :: {a;Eq a} Vector a -> [Vector a]
+group = groupBy (==)
+
+groupBy :: {a} (a -> a -> Bool) -> Vector a -> [Vector a]
+groupBy same v
+  | null v = []
+  | otherwise = case prefix (same (unsafeHead v)) (unsafeTail v) + 1 of
+      k -> unsafeSlice 0 k v : groupBy same (unsafeSlice k (length v - k) v)
+
 -- * Scans
 
 prescanl, prescanl', postscanl, postscanl', scanl, scanl' :: {a,b} (a -> b -> a) -> a -> Vector b -> Vector a
@@ -603,21 +627,18 @@ constructrN n f = go 0 empty
 
 thaw, unsafeThaw :: {a;PrimMonad m} Vector a -> m (MV.MVector (PrimState m) a)
 freeze, unsafeFreeze :: {a;PrimMonad m} MV.MVector (PrimState m) a -> m (Vector a)
-thaw v = MV.new (length v) >>= \m -> copy m v >> return m
-unsafeThaw v = thaw v
+thaw v = MV.unsafeNew (length v) >>= \m -> copied m v >> return m
+unsafeThaw v = thawed v
 freeze m = MV.clone m >>= unsafeFreeze
 unsafeFreeze m = frozen m
 
 copy :: {a;PrimMonad m} MV.MVector (PrimState m) a -> Vector a -> m ()
-copy m v = go 0
-  where
-    n = length v
-    go i
-      | i >= n = return ()
-      | otherwise = MV.write m i (unsafeIndex v i) >> go (i + 1)
+copy m v
+  | MV.length m == length v = copied m v
+  | otherwise = error "copy: length mismatch"
 
 unsafeCopy :: {a;PrimMonad m} MV.MVector (PrimState m) a -> Vector a -> m ()
-unsafeCopy = copy
+unsafeCopy m v = copied m v
 
 createT :: {a;Traversable f} (forall s. ST s (f (MV.MVector s a))) -> f (Vector a)
 createT act = runST (act >>= M.mapM unsafeFreeze)
@@ -650,13 +671,13 @@ init m = slice 0 (length m - 1) m
 tail m = slice 1 (length m - 1) m
 
 replicate :: {a;PrimMonad m} Int -> a -> m (MVector (PrimState m) a)
-replicate n x = new n >>= \m -> set m x >> return m
+replicate n x = unsafeNew n >>= \m -> set m x >> return m
 
 replicateM :: {a;PrimMonad m} Int -> m a -> m (MVector (PrimState m) a)
-replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
+replicateM n act = unsafeNew n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
 
 generate :: {a;PrimMonad m} Int -> (Int -> a) -> m (MVector (PrimState m) a)
-generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
+generate n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
 
 mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
 mapIndices_ n act = go 0
@@ -666,7 +687,7 @@ mapIndices_ n act = go 0
       | otherwise = act i >> go (i + 1)
 
 clone :: {a;PrimMonad m} MVector (PrimState m) a -> m (MVector (PrimState m) a)
-clone m = new (length m) >>= \r -> copy r m >> return r
+clone m = unsafeNew (length m) >>= \r -> copy r m >> return r
 
 grow, unsafeGrow :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> m (MVector (PrimState m) a)
 grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
@@ -785,7 +806,7 @@ iforM_ :: {a;PrimMonad m} MVector (PrimState m) a -> (Int -> a -> m b) -> m ()
 iforM_ m f = imapM_ f m
 
 generateM :: {a;PrimMonad m} Int -> (Int -> m a) -> m (MVector (PrimState m) a)
-generateM n f = new n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
+generateM n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
 
 unsafeExchange :: {a;PrimMonad m} MVector (PrimState m) a -> Int -> a -> m a
 unsafeExchange m i x = unsafeRead m i >>= \y -> unsafeWrite m i x >> return y
@@ -801,15 +822,41 @@ unsafeInit, unsafeTail :: {a} MVector s a -> MVector s a
 unsafeInit = init
 unsafeTail = tail
 
--- | To the next greater order; False, if there is none.
-nextPermutation :: {a;Ord a,PrimMonad m} MVector (PrimState m) a -> m Bool
-nextPermutation m = descent (length m - 2)
+-- | Forgets what the elements were, where they are references.
+clear :: {a;PrimMonad m} MVector (PrimState m) a -> m ()
+clear = cleared
+
+-- | Whether writing to one may be seen in the other.
+overlaps :: {a} MVector s a -> MVector s a -> Bool
+overlaps = overlapping
+
+mapInPlace :: {a;PrimMonad m} (a -> a) -> MVector (PrimState m) a -> m ()
+mapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f x))
+
+imapInPlace :: {a;PrimMonad m} (Int -> a -> a) -> MVector (PrimState m) a -> m ()
+imapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f i x))
+
+mapInPlaceM :: {a;PrimMonad m} (a -> m a) -> MVector (PrimState m) a -> m ()
+mapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f >>= unsafeWrite m i)
+
+imapInPlaceM :: {a;PrimMonad m} (Int -> a -> m a) -> MVector (PrimState m) a -> m ()
+imapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i >>= unsafeWrite m i)
+
+-- | To the next greater, or smaller, order; False, if there is none.
+nextPermutation, prevPermutation :: {a;Ord a,PrimMonad m} MVector (PrimState m) a -> m Bool
+nextPermutation = nextPermutationBy compare
+prevPermutation = prevPermutationBy compare
+
+nextPermutationBy, prevPermutationBy :: {a;PrimMonad m} (a -> a -> Ordering) -> MVector (PrimState m) a -> m Bool
+prevPermutationBy cmp = nextPermutationBy (\x y -> cmp y x)
+nextPermutationBy cmp m = descent (length m - 2)
   where
     descent i
       | i < 0 = return False
       | otherwise = unsafeRead m i >>= \x -> unsafeRead m (i + 1) >>= \y ->
-          if x < y then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True else descent (i - 1)
-    greater x j = unsafeRead m j >>= \y -> if y > x then return j else greater x (j - 1)
+          if cmp x y == LT then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True
+          else descent (i - 1)
+    greater x j = unsafeRead m j >>= \y -> if cmp y x == GT then return j else greater x (j - 1)
     turn i j
       | i >= j = return ()
       | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)
@@ -848,6 +895,38 @@ sequence_ = mapM_ id
 -- | The same elements in another kind of vector.
 convert :: (Vector v a, Vector w a) => v a -> w a
 convert v = generate (length v) (unsafeIndex v)
+
+eq :: (Vector v a, Eq a) => v a -> v a -> Bool
+eq = equal
+
+cmp :: (Vector v a, Ord a) => v a -> v a -> Ordering
+cmp = ordered
+'''
+STORABLE = r'''
+-- | So many elements, from one behind the address on.
+unsafeFromForeignPtr :: Storable a => ForeignPtr a -> Int -> Int -> Vector a
+unsafeFromForeignPtr p i n = unsafeSlice i n (Vector (i + n) p)
+
+unsafeFromForeignPtr0 :: ForeignPtr a -> Int -> Vector a
+unsafeFromForeignPtr0 p n = Vector n p
+
+unsafeToForeignPtr :: Vector a -> (ForeignPtr a, Int, Int)
+unsafeToForeignPtr (Vector n p) = (p, 0, n)
+
+unsafeToForeignPtr0 :: Vector a -> (ForeignPtr a, Int)
+unsafeToForeignPtr0 (Vector n p) = (p, n)
+
+-- | The action must not write there.
+unsafeWith :: Storable a => Vector a -> (Ptr a -> IO b) -> IO b
+unsafeWith (Vector _ p) act = withForeignPtr p act
+
+-- | The same memory as elements of another type.
+unsafeCast :: forall a b. (Storable a, Storable b) => Vector a -> Vector b
+unsafeCast (Vector n p) = Vector (n * sizeOf (undefined :: a) `quot` sizeOf (undefined :: b)) (castForeignPtr p)
+
+-- | Whether it is the same part of the same memory.
+isSameVector :: Storable a => Vector a -> Vector a -> Bool
+isSameVector (Vector n p) (Vector k q) = n == k && p == q
 '''
 def generic(t):
     """The types, for any kind of vector."""
@@ -863,18 +942,18 @@ def generic(t):
         ty = re.sub(r'(?<!M)Vector (?=\w|\()', 'v ', ty).replace('MV.MVector', 'Mutable v').replace('MVector', 'v')
         return m.group(1) + (ctx[0] if len(ctx) == 1 else '(' + ', '.join(ctx) + ')') + ' => ' + ty
     return re.sub(r'(?m)^([a-zA-Z(][^\n:]*? :: )(?:\{([^}]*)\} )?([^=\n]*)$', f, t)
-def sigs(t, unboxed):
-    if unboxed == 'generic': return generic(t)
+def sigs(t, cls):
+    if cls == 'generic': return generic(t)
     def f(m):
         spec=m.group(1); vs,_,cs=spec.partition(';')
-        ctx=([f'Unbox {v}' for v in vs.split(',')] if unboxed else [])+([c for c in re.split(r',(?! )',cs)] if cs else [])
+        ctx=([f'{cls} {v}' for v in vs.split(',')] if cls else [])+([c for c in re.split(r',(?! )',cs)] if cs else [])
         if not ctx: return ''
         return (ctx[0] if len(ctx)==1 else '('+', '.join(ctx)+')')+' => '
     t=re.sub(r'\{([a-g](?:,[a-g])*(?:;[^}]*)?)\} ', f, t)
     return t
 def names(t):
     out=[]
-    for m in re.finditer(r'(?m)^([a-zA-Z(][^\n:]*?) ::', t):
+    for m in re.finditer(r'(?m)^([a-zA-Z(][^\n:=]*?) ::', t):
         for n in m.group(1).split(','):
             n=n.strip()
             if n and n not in out: out.append(n)
@@ -882,18 +961,38 @@ def names(t):
 HIDE=set("foldMap length null head last init tail take drop splitAt replicate concat reverse map concatMap mapM mapM_ zipWith zipWith3 zip zip3 unzip unzip3 filter takeWhile dropWhile span break elem notElem foldl foldr foldl1 foldr1 all any and or sum product maximum minimum scanl scanl1 scanr scanr1 enumFromTo enumFromThenTo iterate read sequence sequence_ lookup".split())
 def wrap(ns):
     return textwrap.fill(', '.join(ns),width=116,initial_indent='  , ',subsequent_indent='  , ').replace(',\n  , ','\n  , ')
-INTERNAL={'outOfBounds','strictly','nonEmpty','prefix','count','check','mapIndices_','part','transfer'}
-def module(unboxed):
-    t=T
-    s=sigs(t,unboxed)
+# What has tuples or truth values for elements, of which not every class has instances.
+TUPLED={'indexed','zip','zip3','unzip','unzip3','update','unsafeUpdate','accumulate','unsafeAccumulate'}
+LEFT_OUT={'Unbox':{'zip','zip3','unzip','unzip3'},'Prim':TUPLED|{'and'},'Storable':TUPLED}
+ZIPS=[z+n for z in ('zip','unzip') for n in ('','3','4','5','6')]
+def without(t,names):
+    """The text without the declarations, each between blank lines, that begin with one of the names."""
+    return '\n\n'.join(b for b in t.split('\n\n') if not any(b.lstrip().startswith((n+' ',n+',')) for n in names))
+INTERNAL={'outOfBounds','strictly','nonEmpty','prefix','count','check','mapIndices_','part','transfer','extremeOn'}
+
+# What each kind of vector is called, the class of its elements, and what it is.
+KINDS={
+    '':('','Vectors: arrays whose parts are vectors too'),
+    'Unboxed':('Unbox','Vectors whose elements lie side by side, unboxed'),
+    'Primitive':('Prim','Vectors of primitive values, side by side'),
+    'Storable':('Storable','Vectors whose elements lie in memory that can be handed to C'),
+    'Generic':('generic','Vectors of any kind'),
+}
+def module(kind):
+    cls,doc=KINDS[kind]
+    any_kind,boxed,unboxed,storable=kind=='Generic',kind=='',kind=='Unboxed',kind=='Storable'
+    left_out=LEFT_OUT.get(cls,set())
+    t=without(T,left_out)
+    s=sigs(t,cls)
     ns=[n for n in names(t) if n not in INTERNAL]
-    extra=['generate','fromListN','unsafeIndex','unsafeSlice']
-    pre=', '.join(sorted(n for n in (set(ns)|{'sequence','sequence_'}) & HIDE))
-    any_kind=unboxed=='generic'
-    mod='Data.Vector'+('.Generic' if any_kind else '.Unboxed' if unboxed else '')
-    doc='Vectors whose elements lie side by side, unboxed' if unboxed else 'Vectors: arrays whose parts are vectors too'
-    if any_kind: doc='Vectors of any kind'
-    seqs='' if unboxed else '''
+    extra=['generate','fromListN','unsafeIndex','unsafeIndexM','unsafeSlice']
+    mod='Data.Vector'+('.'+kind if kind else '')
+    seqs=imports=''
+    mextra,mseqs=[],''
+    types,mtypes='Vector, MV.MVector','MVector, IOVector, STVector'
+    if cls and not any_kind: types,mtypes=types+', '+cls,mtypes+', '+cls
+    if boxed:
+        seqs='''
 sequence :: Monad m => Vector (m a) -> m (Vector a)
 sequence = mapM id
 
@@ -902,19 +1001,34 @@ sequence_ = mapM_ id
 
 catMaybes :: Vector (Maybe a) -> Vector a
 catMaybes = mapMaybe id
-'''
-    if not unboxed:
-        seqs+=TUPLES
-        extra+=['zip4','zip5','zip6','unzip4','unzip5','unzip6']
-    if not unboxed: extra+=['sequence','sequence_','catMaybes']
+'''+TUPLES
+        extra+=['zip4','zip5','zip6','unzip4','unzip5','unzip6','sequence','sequence_','catMaybes']
     if any_kind:
+        types,mtypes='Vector(..), Mutable','MVector(..)'
         seqs=generic(GENERIC)
-        extra+=['sequence','sequence_','convert']
-    types="Vector, MV.MVector"+(', Unbox' if unboxed else '')
-    mtypes="MVector, IOVector, STVector"+(', Unbox' if unboxed else '')
-    if any_kind: types,mtypes='Vector(..), Mutable','MVector(..)'
+        extra+=['sequence','sequence_','convert','eq','cmp']
+    if kind=='Primitive': types,mtypes='Vector(..), MVector(..), Prim','MVector(..), IOVector, STVector, Prim'
+    if unboxed:
+        types,mtypes='Vector(..), MVector(..), Unbox, UnboxViaPrim(..), As(..), IsoUnbox(..)','MVector(..), IOVector, STVector, Unbox'
+        extra+=ZIPS
+        mextra=ZIPS
+        mseqs='\n'+'\n\n'.join(zipped(z) for z in ZIPS)+'\n'
+    if storable:
+        types,mtypes='Vector, MVector(..), Storable','MVector(..), IOVector, STVector, Storable'
+        imports='import Foreign.ForeignPtr (ForeignPtr, castForeignPtr, withForeignPtr)\nimport Foreign.Ptr (Ptr)\nimport Foreign.Storable (sizeOf)\n'
+        seqs=STORABLE
+        mextra=[n for n in names(STORABLE) if not n.startswith('isSame')]
+        mseqs='\n'.join(b for b in STORABLE.split('\n\n') if not 'isSame' in b).replace('\n--','\n\n--')
+        mseqs=re.sub(r'\n(unsafe\w+ ::)',r'\n\n\1',mseqs).replace('The action must not write there.','What the action writes there is in the vector.')
+        mseqs=re.sub(r'(-- \|[^\n]*\n)\n',r'\1',mseqs)
+        mseqs=re.sub(r'(?<!M)(?<!\w)Vector (?=\w|\(|_)','MVector ',mseqs)
+        mseqs=re.sub(r'MVector ([ab])(?= ->|\n)',r'MVector s \1',mseqs).replace('unsafeSlice','part').replace('forall a b.','forall s a b.')
+        extra+=names(STORABLE)
+    pre=', '.join(sorted(n for n in (set(ns)|{'sequence','sequence_','zip','zip3','unzip','unzip3'}) & HIDE))
     hide=textwrap.fill(pre+', (++)',width=112,initial_indent='  ( ',subsequent_indent='  ')+' )'
-    head=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts, RankNTypes #-}}
+    exts='BangPatterns, FlexibleContexts, RankNTypes'+(', ScopedTypeVariables' if storable else '')
+    base=mod+'.Base'
+    head=f'''{{-# LANGUAGE {exts} #-}}
 -- | {doc}; written by scripts/vector.py.
 module {mod}
   ( {types}
@@ -928,46 +1042,45 @@ import qualified Control.Monad as M
 import Control.Monad.Primitive (PrimMonad(..))
 import Control.Monad.ST (ST, runST)
 import qualified Data.List as L
-import {mod}.Base
+import {base}
 import qualified {mod}.Mutable as MV
-
+{imports}
 infixl 9 !, !?, //
 '''
     s=s.replace(' ++ show',' <> show').replace('fn ++ ','fn <> ').replace('" ++ ','" <> ')
     out=head+s+seqs
-    mt=sigs(MT,unboxed)
     mns=[n for n in names(MT) if n not in INTERNAL]
-    mpre=', '.join(sorted(n for n in set(mns)&HIDE))
-    mhead=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts #-}}
+    mpre=', '.join(sorted(n for n in set(mns+mextra)&HIDE))
+    not_these='generate, unsafeSlice'+(', '+', '.join(ZIPS) if unboxed else '')
+    mbase='Data.Vector.Generic.Mutable.Base' if any_kind else textwrap.fill(f'{base} hiding ({not_these})',width=112,subsequent_indent='  ')
+    synonyms='' if any_kind or unboxed else 'type IOVector = MVector RealWorld\ntype STVector = MVector\n'
+    mhead=f'''{{-# LANGUAGE BangPatterns, FlexibleContexts{', ScopedTypeVariables' if storable else ''} #-}}
 -- | {doc}, that are written to; written by scripts/vector.py.
 module {mod}.Mutable
   ( {mtypes}, new, unsafeNew, unsafeRead, unsafeWrite
-{wrap(mns)}
+{wrap(mns+mextra+['PrimMonad','PrimState','RealWorld'])}
   ) where
 
 import Prelude hiding
 {textwrap.fill(mpre,width=112,initial_indent='  ( ',subsequent_indent='  ')} )
 import Control.Monad.Primitive (PrimMonad(..), RealWorld)
-import {mod}.Base hiding (generate, unsafeSlice)
-
-type IOVector = MVector RealWorld
-type STVector = MVector
-
-unsafeNew :: {"(Unbox a, PrimMonad m)" if unboxed else "PrimMonad m"} => Int -> m (MVector (PrimState m) a)
-unsafeNew = new
-'''
-    if any_kind:
-        mhead=mhead[:mhead.index('import Control.Monad.Primitive')]+'''import Control.Monad.Primitive (PrimMonad(..))
-import Data.Vector.Generic.Mutable.Base
-
-unsafeNew :: (MVector v a, PrimMonad m) => Int -> m (v (PrimState m) a)
-unsafeNew = new
-'''
-    return out, mhead+mt
-for u in (False,True,'generic'):
-    base=sys.argv[1]+'/Data/Vector'+('/Generic' if u=='generic' else '/Unboxed' if u else '')
+import {mbase}
+{imports}
+{synonyms}'''
+    return out.rstrip()+'\n', (mhead+sigs(MT,cls)+mseqs).rstrip()+'\n'
+def zipped(name):
+    """Mutable vectors zipped together or taken apart, by the functions of the base."""
+    k=int(name[-1]) if name[-1].isdigit() else 2
+    xs='abcdef'[:k]
+    parts=[f'MVector s {x}' for x in xs]
+    whole=f"MVector s ({', '.join(xs)})"
+    ctx='('+', '.join(f'Unbox {x}' for x in xs)+')'
+    ty=' -> '.join(parts+[whole]) if name.startswith('zip') else f"{whole} -> ({', '.join(parts)})"
+    return f'{name} :: {ctx} => {ty}\n{name} = m{name}'
+for kind in KINDS:
+    base=sys.argv[1]+'/Data/Vector'+('/'+kind if kind else '')
     os.makedirs(base,exist_ok=True)
-    a,b=module(u)
+    a,b=module(kind)
     a=re.sub(r'\n\n\n+','\n\n',a); b=re.sub(r'\n\n\n+','\n\n',b)
     open(base+'.hs','w').write(a)
     open(base+'/Mutable.hs','w').write(b)

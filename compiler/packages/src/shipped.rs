@@ -116,7 +116,7 @@ pub static TABLE: &[Shipped] = &[
     row("parallel", "3.2.2.0", &["Control.Parallel*", "Control.Seq"]),
     row("parsec", "3.1.14.0", &["Text.Parsec*", "Text.ParserCombinators.Parsec*"]),
     row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),
-    part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive.Array"]),
+    part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive*"]),
     row("process", "1.6.13.2", &["System.Process*"]),
     row("random", "1.2.1.1", &["System.Random", "System.Random.Internal", "System.Random.Stateful"]),
     part("split", "0.2.3.4", &["Data.List.Split"]),
@@ -159,7 +159,7 @@ pub static TABLE: &[Shipped] = &[
         ],
     ),
     part("unordered-containers", "0.2.17.0", &["Data.HashMap*", "Data.HashSet*"]),
-    part("vector", "0.12.3.1", &["Data.Vector*"]),
+    Shipped { also: &["0.12.3.1"], ..part("vector", "0.13.0.0", &["Data.Vector*"]) },
 ];
 
 /// Whether the library has the package that `-package NAME` or `-package NAME-VERSION` names.

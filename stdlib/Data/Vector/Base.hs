@@ -1,8 +1,8 @@
-{-# LANGUAGE TypeFamilies, FlexibleContexts, MagicHash, UnboxedTuples #-}
+{-# LANGUAGE FlexibleContexts, FlexibleInstances, MagicHash, MultiParamTypeClasses, TypeFamilies, UnboxedTuples #-}
 -- | What holds the elements of boxed vectors: a part of an array.
 module Data.Vector.Base
-  ( Vector, MVector, count, unsafeIndex, unsafeSlice, generate, fromListN
-  , mcount, new, unsafeRead, unsafeWrite, part, transfer, frozen
+  ( Vector, MVector, count, unsafeIndex, unsafeIndexM, unsafeSlice, generate, fromListN
+  , mcount, new, unsafeNew, unsafeRead, unsafeWrite, part, transfer, cleared, overlapping, frozen, thawed, copied
   ) where
 
 import Control.Applicative (Alternative(..))
@@ -11,6 +11,9 @@ import Control.Monad (MonadPlus)
 import Control.Monad.Fail (MonadFail(..))
 import Control.Monad.Primitive (PrimMonad(..))
 import Data.Foldable (toList)
+import Data.Vector.Fusion.Util (Box(..))
+import qualified Data.Vector.Generic.Base as G
+import qualified Data.Vector.Generic.Mutable.Base as GM
 import GHC.Base (Int(..))
 import qualified GHC.IsList as List
 import GHC.Prim
@@ -20,6 +23,27 @@ import Text.Read (Read(..))
 data Vector a = Vector Int# Int# (Array# a)
 
 data MVector s a = MVector Int# Int# (MutableArray# s a)
+
+type instance G.Mutable Vector = MVector
+
+instance GM.MVector MVector a where
+  basicLength = mcount
+  basicUnsafeSlice = part
+  basicOverlaps = overlapping
+  basicClear = cleared
+  basicUnsafeNew = new
+  basicUnsafeRead = unsafeRead
+  basicUnsafeWrite = unsafeWrite
+  basicUnsafeCopy = transfer
+  basicUnsafeMove = transfer
+
+instance G.Vector Vector a where
+  basicUnsafeFreeze = frozen
+  basicUnsafeThaw = thawed
+  basicLength = count
+  basicUnsafeSlice = unsafeSlice
+  basicUnsafeIndexM (Vector o _ a) (I# i) = case indexArray# a (o +# i) of (# x #) -> Box x
+  basicUnsafeCopy = copied
 
 instance Eq a => Eq (Vector a) where
   v == w = count v == count w && toList v == toList w
@@ -88,6 +112,10 @@ count (Vector _ n _) = I# n
 unsafeIndex :: Vector a -> Int -> a
 unsafeIndex (Vector o _ a) (I# i) = case indexArray# a (o +# i) of (# x #) -> x
 
+-- | The element is there when the action has been done, without the vector.
+unsafeIndexM :: Monad m => Vector a -> Int -> m a
+unsafeIndexM (Vector o _ a) (I# i) = case indexArray# a (o +# i) of (# x #) -> return x
+
 unsafeSlice :: Int -> Int -> Vector a -> Vector a
 unsafeSlice (I# i) (I# n) (Vector o _ a) = Vector (o +# i) n a
 
@@ -113,7 +141,8 @@ fromListN n0 xs0 = case max 0 n0 of
         x : rest | i < I# n -> case writeArray# m k x s of s1 -> fill m (i + 1) rest s1
         _ -> case unsafeFreezeArray# m s of (# s1, a #) -> (# s1, Vector 0# k a #)
 
-new :: PrimMonad m => Int -> m (MVector (PrimState m) a)
+new, unsafeNew :: PrimMonad m => Int -> m (MVector (PrimState m) a)
+unsafeNew = new
 new (I# n) = primitive (\s -> case newArray# n missing s of (# s1, m #) -> (# s1, MVector 0# n m #))
 
 unsafeRead :: PrimMonad m => MVector (PrimState m) a -> Int -> m a
@@ -128,6 +157,19 @@ mcount (MVector _ n _) = I# n
 part :: Int -> Int -> MVector s a -> MVector s a
 part (I# i) (I# n) (MVector o _ m) = MVector (o +# i) n m
 
+-- | What was in it is not held any more.
+cleared :: PrimMonad m => MVector (PrimState m) a -> m ()
+cleared m = go 0
+  where
+    go i
+      | i >= mcount m = return ()
+      | otherwise = unsafeWrite m i missing >> go (i + 1)
+
+overlapping :: MVector s a -> MVector s a -> Bool
+overlapping (MVector o n a) (MVector p k b) = case sameMutableArray# a b of
+  1# -> I# o < I# (p +# k) && I# p < I# (o +# n)
+  _ -> False
+
 -- | As many elements as the first has, into it.
 transfer :: PrimMonad m => MVector (PrimState m) a -> MVector (PrimState m) a -> m ()
 transfer (MVector o n m) (MVector p _ k) =
@@ -136,3 +178,11 @@ transfer (MVector o n m) (MVector p _ k) =
 -- | The same array, which is not written to any more.
 frozen :: PrimMonad m => MVector (PrimState m) a -> m (Vector a)
 frozen (MVector o n m) = primitive (\s -> case unsafeFreezeArray# m s of (# s1, a #) -> (# s1, Vector o n a #))
+
+-- | The same array; the vector is not used any more.
+thawed :: PrimMonad m => Vector a -> m (MVector (PrimState m) a)
+thawed (Vector o n a) = primitive (\s -> case unsafeThawArray# a s of (# s1, m #) -> (# s1, MVector o n m #))
+
+-- | As many elements as the vector has, into the array.
+copied :: PrimMonad m => MVector (PrimState m) a -> Vector a -> m ()
+copied (MVector p _ k) (Vector o n a) = primitive (\s -> case copyArray# a o k p n s of s1 -> (# s1, () #))

@@ -2,8 +2,8 @@
 -- | Vectors of any kind; written by scripts/vector.py.
 module Data.Vector.Generic
   ( Vector(..), Mutable
-  , length, null, (!), (!?), head, last, unsafeHead, unsafeLast, indexM, unsafeIndexM, headM, lastM, slice, init
-  , tail, unsafeInit, unsafeTail, take, drop, unsafeTake, unsafeDrop, splitAt, uncons, unsnoc, empty, singleton
+  , length, null, (!), (!?), head, last, unsafeHead, unsafeLast, indexM, headM, lastM, slice, init, tail
+  , unsafeInit, unsafeTail, take, drop, unsafeTake, unsafeDrop, splitAt, uncons, unsnoc, empty, singleton
   , replicate, iterateN, replicateM, generateM, unfoldr, unfoldrN, constructN, enumFromN, enumFromStepN, enumFromTo
   , enumFromThenTo, cons, snoc, (++), concat, force, toList, fromList, (//), update_, accum, unsafeAccum
   , backpermute, reverse, modify, map, imap, concatMap, mapM, imapM, mapM_, imapM_, forM, forM_, iforM_, indexed
@@ -11,15 +11,15 @@ module Data.Vector.Generic
   , uniq, takeWhile, dropWhile, span, break, partition, unstablePartition, elem, notElem, find, findIndex
   , findIndices, elemIndex, elemIndices, foldl, foldl', ifoldl, ifoldl', foldr, foldr', ifoldr, foldl1, foldl1'
   , foldr1, foldM, foldM', foldM_, all, any, and, or, sum, product, maximum, minimum, maximumBy, minimumBy
-  , maxIndex, minIndex, maxIndexBy, minIndexBy, prescanl, prescanl', postscanl, postscanl', scanl, scanl', scanl1
-  , scanl1', scanr1, scanr, prescanr, postscanr, ifoldr', foldr1', foldMap, foldMap', ifoldM, ifoldM', foldM'_
-  , ifoldM_, ifoldM'_, fold1M, fold1M', fold1M_, fold1M'_, iscanl, iscanl', iscanr, iscanr', scanr', prescanr'
-  , postscanr', scanr1', update, unsafeUpdate, unsafeUpd, unsafeUpdate_, accumulate, unsafeAccumulate, accumulate_
-  , unsafeAccumulate_, unsafeBackpermute, unsafeHeadM, unsafeLastM, eqBy, cmpBy, zipWith4, zipWith5, zipWith6
-  , izipWith3, izipWith4, izipWith5, izipWith6, izipWithM, izipWithM_, iforM, imapMaybe, mapMaybeM, imapMaybeM
-  , partitionWith, iterateNM, unfoldrM, unfoldrNM, unfoldrExactN, unfoldrExactNM, constructrN, thaw, unsafeThaw
-  , freeze, unsafeFreeze, copy, unsafeCopy, createT, create, generate, fromListN, unsafeIndex, unsafeSlice
-  , sequence, sequence_, convert
+  , maxIndex, minIndex, maxIndexBy, minIndexBy, maximumOn, minimumOn, group, groupBy, prescanl, prescanl'
+  , postscanl, postscanl', scanl, scanl', scanl1, scanl1', scanr1, scanr, prescanr, postscanr, ifoldr', foldr1'
+  , foldMap, foldMap', ifoldM, ifoldM', foldM'_, ifoldM_, ifoldM'_, fold1M, fold1M', fold1M_, fold1M'_, iscanl
+  , iscanl', iscanr, iscanr', scanr', prescanr', postscanr', scanr1', update, unsafeUpdate, unsafeUpd
+  , unsafeUpdate_, accumulate, unsafeAccumulate, accumulate_, unsafeAccumulate_, unsafeBackpermute, unsafeHeadM
+  , unsafeLastM, eqBy, cmpBy, zipWith4, zipWith5, zipWith6, izipWith3, izipWith4, izipWith5, izipWith6, izipWithM
+  , izipWithM_, iforM, imapMaybe, mapMaybeM, imapMaybeM, partitionWith, iterateNM, unfoldrM, unfoldrNM
+  , unfoldrExactN, unfoldrExactNM, constructrN, thaw, unsafeThaw, freeze, unsafeFreeze, copy, unsafeCopy, createT
+  , create, generate, fromListN, unsafeIndex, unsafeIndexM, unsafeSlice, sequence, sequence_, convert, eq, cmp
   ) where
 
 import Prelude hiding
@@ -68,11 +68,10 @@ nonEmpty fn v x
   | null v = error (fn <> ": empty vector")
   | otherwise = x ()
 
-indexM, unsafeIndexM :: (Vector v a, Monad m) => v a -> Int -> m a
+indexM :: (Vector v a, Monad m) => v a -> Int -> m a
 indexM v i
   | i >= 0 && i < length v = unsafeIndexM v i
   | otherwise = outOfBounds i (length v)
-unsafeIndexM v i = case unsafeIndex v i of x -> return x
 
 headM, lastM :: (Vector v a, Monad m) => v a -> m a
 headM v = indexM v 0
@@ -416,6 +415,31 @@ maxIndexBy, minIndexBy :: Vector v a => (a -> a -> Ordering) -> v a -> Int
 maxIndexBy f v = nonEmpty "maxIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == GT then i else k) 0 v)
 minIndexBy f v = nonEmpty "minIndex" v (\_ -> ifoldl' (\k i x -> if f x (unsafeIndex v k) == LT then i else k) 0 v)
 
+-- | Of those of the greatest, or least, value the first.
+maximumOn, minimumOn :: (Vector v a, Ord b) => (a -> b) -> v a -> a
+maximumOn f v = nonEmpty "maximumOn" v (\_ -> extremeOn (\new old -> new > old) f v)
+minimumOn f v = nonEmpty "minimumOn" v (\_ -> extremeOn (\new old -> new < old) f v)
+
+extremeOn :: Vector v a => (b -> b -> Bool) -> (a -> b) -> v a -> a
+extremeOn better f v = go 1 x0 (f x0)
+  where
+    n = length v
+    x0 = unsafeIndex v 0
+    go i x y
+      | i >= n = x
+      | otherwise = case unsafeIndex v i of
+          x' -> let y' = f x' in if better y' y then go (i + 1) x' y' else go (i + 1) x y
+
+-- | The longest parts of elements that are alike, each compared with the first of its part.
+group :: (Vector v a, Eq a) => v a -> [v a]
+group = groupBy (==)
+
+groupBy :: Vector v a => (a -> a -> Bool) -> v a -> [v a]
+groupBy same v
+  | null v = []
+  | otherwise = case prefix (same (unsafeHead v)) (unsafeTail v) + 1 of
+      k -> unsafeSlice 0 k v : groupBy same (unsafeSlice k (length v - k) v)
+
 -- * Scans
 
 prescanl, prescanl', postscanl, postscanl', scanl, scanl' :: (Vector v b, Vector v a) => (a -> b -> a) -> a -> v b -> v a
@@ -627,21 +651,18 @@ constructrN n f = go 0 empty
 
 thaw, unsafeThaw :: (Vector v a, PrimMonad m) => v a -> m (Mutable v (PrimState m) a)
 freeze, unsafeFreeze :: (Vector v a, PrimMonad m) => Mutable v (PrimState m) a -> m (v a)
-thaw v = MV.new (length v) >>= \m -> copy m v >> return m
-unsafeThaw v = thaw v
+thaw v = MV.unsafeNew (length v) >>= \m -> copied m v >> return m
+unsafeThaw v = thawed v
 freeze m = MV.clone m >>= unsafeFreeze
 unsafeFreeze m = frozen m
 
 copy :: (Vector v a, PrimMonad m) => Mutable v (PrimState m) a -> v a -> m ()
-copy m v = go 0
-  where
-    n = length v
-    go i
-      | i >= n = return ()
-      | otherwise = MV.write m i (unsafeIndex v i) >> go (i + 1)
+copy m v
+  | MV.length m == length v = copied m v
+  | otherwise = error "copy: length mismatch"
 
 unsafeCopy :: (Vector v a, PrimMonad m) => Mutable v (PrimState m) a -> v a -> m ()
-unsafeCopy = copy
+unsafeCopy m v = copied m v
 
 createT :: (Vector v a, Traversable f) => (forall s. ST s (f (Mutable v s a))) -> f (v a)
 createT act = runST (act >>= M.mapM unsafeFreeze)
@@ -658,3 +679,9 @@ sequence_ = mapM_ id
 -- | The same elements in another kind of vector.
 convert :: (Vector v a, Vector w a) => v a -> w a
 convert v = generate (length v) (unsafeIndex v)
+
+eq :: (Vector v a, Eq a) => v a -> v a -> Bool
+eq = equal
+
+cmp :: (Vector v a, Ord a) => v a -> v a -> Ordering
+cmp = ordered

@@ -6,7 +6,9 @@ module Data.Vector.Mutable
   , unsafeGrow, read, write, readMaybe, modify, modify', unsafeModify, modifyM, exchange, swap, unsafeSwap, set
   , copy, move, unsafeCopy, unsafeMove, mapM_, imapM_, forM_, foldM', foldM, foldl, foldl', ifoldM, ifoldM', ifoldl
   , ifoldl', ifoldrM, ifoldrM', foldrM, foldrM', ifoldr, ifoldr', foldr, foldr', iforM_, generateM, unsafeExchange
-  , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, nextPermutation
+  , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, clear, overlaps, mapInPlace, imapInPlace
+  , mapInPlaceM, imapInPlaceM, nextPermutation, prevPermutation, nextPermutationBy, prevPermutationBy, PrimMonad
+  , PrimState, RealWorld
   ) where
 
 import Prelude hiding
@@ -16,9 +18,6 @@ import Data.Vector.Base hiding (generate, unsafeSlice)
 
 type IOVector = MVector RealWorld
 type STVector = MVector
-
-unsafeNew :: PrimMonad m => Int -> m (MVector (PrimState m) a)
-unsafeNew = new
 
 length :: MVector s a -> Int
 length m = mcount m
@@ -44,13 +43,13 @@ init m = slice 0 (length m - 1) m
 tail m = slice 1 (length m - 1) m
 
 replicate :: PrimMonad m => Int -> a -> m (MVector (PrimState m) a)
-replicate n x = new n >>= \m -> set m x >> return m
+replicate n x = unsafeNew n >>= \m -> set m x >> return m
 
 replicateM :: PrimMonad m => Int -> m a -> m (MVector (PrimState m) a)
-replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
+replicateM n act = unsafeNew n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
 
 generate :: PrimMonad m => Int -> (Int -> a) -> m (MVector (PrimState m) a)
-generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
+generate n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
 
 mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
 mapIndices_ n act = go 0
@@ -60,7 +59,7 @@ mapIndices_ n act = go 0
       | otherwise = act i >> go (i + 1)
 
 clone :: PrimMonad m => MVector (PrimState m) a -> m (MVector (PrimState m) a)
-clone m = new (length m) >>= \r -> copy r m >> return r
+clone m = unsafeNew (length m) >>= \r -> copy r m >> return r
 
 grow, unsafeGrow :: PrimMonad m => MVector (PrimState m) a -> Int -> m (MVector (PrimState m) a)
 grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
@@ -179,7 +178,7 @@ iforM_ :: PrimMonad m => MVector (PrimState m) a -> (Int -> a -> m b) -> m ()
 iforM_ m f = imapM_ f m
 
 generateM :: PrimMonad m => Int -> (Int -> m a) -> m (MVector (PrimState m) a)
-generateM n f = new n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
+generateM n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
 
 unsafeExchange :: PrimMonad m => MVector (PrimState m) a -> Int -> a -> m a
 unsafeExchange m i x = unsafeRead m i >>= \y -> unsafeWrite m i x >> return y
@@ -195,15 +194,41 @@ unsafeInit, unsafeTail :: MVector s a -> MVector s a
 unsafeInit = init
 unsafeTail = tail
 
--- | To the next greater order; False, if there is none.
-nextPermutation :: (Ord a, PrimMonad m) => MVector (PrimState m) a -> m Bool
-nextPermutation m = descent (length m - 2)
+-- | Forgets what the elements were, where they are references.
+clear :: PrimMonad m => MVector (PrimState m) a -> m ()
+clear = cleared
+
+-- | Whether writing to one may be seen in the other.
+overlaps :: MVector s a -> MVector s a -> Bool
+overlaps = overlapping
+
+mapInPlace :: PrimMonad m => (a -> a) -> MVector (PrimState m) a -> m ()
+mapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f x))
+
+imapInPlace :: PrimMonad m => (Int -> a -> a) -> MVector (PrimState m) a -> m ()
+imapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f i x))
+
+mapInPlaceM :: PrimMonad m => (a -> m a) -> MVector (PrimState m) a -> m ()
+mapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f >>= unsafeWrite m i)
+
+imapInPlaceM :: PrimMonad m => (Int -> a -> m a) -> MVector (PrimState m) a -> m ()
+imapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i >>= unsafeWrite m i)
+
+-- | To the next greater, or smaller, order; False, if there is none.
+nextPermutation, prevPermutation :: (Ord a, PrimMonad m) => MVector (PrimState m) a -> m Bool
+nextPermutation = nextPermutationBy compare
+prevPermutation = prevPermutationBy compare
+
+nextPermutationBy, prevPermutationBy :: PrimMonad m => (a -> a -> Ordering) -> MVector (PrimState m) a -> m Bool
+prevPermutationBy cmp = nextPermutationBy (\x y -> cmp y x)
+nextPermutationBy cmp m = descent (length m - 2)
   where
     descent i
       | i < 0 = return False
       | otherwise = unsafeRead m i >>= \x -> unsafeRead m (i + 1) >>= \y ->
-          if x < y then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True else descent (i - 1)
-    greater x j = unsafeRead m j >>= \y -> if y > x then return j else greater x (j - 1)
+          if cmp x y == LT then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True
+          else descent (i - 1)
+    greater x j = unsafeRead m j >>= \y -> if cmp y x == GT then return j else greater x (j - 1)
     turn i j
       | i >= j = return ()
       | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)

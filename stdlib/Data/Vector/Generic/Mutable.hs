@@ -6,16 +6,15 @@ module Data.Vector.Generic.Mutable
   , unsafeGrow, read, write, readMaybe, modify, modify', unsafeModify, modifyM, exchange, swap, unsafeSwap, set
   , copy, move, unsafeCopy, unsafeMove, mapM_, imapM_, forM_, foldM', foldM, foldl, foldl', ifoldM, ifoldM', ifoldl
   , ifoldl', ifoldrM, ifoldrM', foldrM, foldrM', ifoldr, ifoldr', foldr, foldr', iforM_, generateM, unsafeExchange
-  , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, nextPermutation
+  , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, clear, overlaps, mapInPlace, imapInPlace
+  , mapInPlaceM, imapInPlaceM, nextPermutation, prevPermutation, nextPermutationBy, prevPermutationBy, PrimMonad
+  , PrimState, RealWorld
   ) where
 
 import Prelude hiding
   ( drop, foldl, foldr, init, length, mapM_, null, read, replicate, splitAt, tail, take )
-import Control.Monad.Primitive (PrimMonad(..))
+import Control.Monad.Primitive (PrimMonad(..), RealWorld)
 import Data.Vector.Generic.Mutable.Base
-
-unsafeNew :: (MVector v a, PrimMonad m) => Int -> m (v (PrimState m) a)
-unsafeNew = new
 
 length :: MVector v a => v s a -> Int
 length m = mcount m
@@ -41,13 +40,13 @@ init m = slice 0 (length m - 1) m
 tail m = slice 1 (length m - 1) m
 
 replicate :: (MVector v a, PrimMonad m) => Int -> a -> m (v (PrimState m) a)
-replicate n x = new n >>= \m -> set m x >> return m
+replicate n x = unsafeNew n >>= \m -> set m x >> return m
 
 replicateM :: (MVector v a, PrimMonad m) => Int -> m a -> m (v (PrimState m) a)
-replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
+replicateM n act = unsafeNew n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
 
 generate :: (MVector v a, PrimMonad m) => Int -> (Int -> a) -> m (v (PrimState m) a)
-generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
+generate n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
 
 mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
 mapIndices_ n act = go 0
@@ -57,7 +56,7 @@ mapIndices_ n act = go 0
       | otherwise = act i >> go (i + 1)
 
 clone :: (MVector v a, PrimMonad m) => v (PrimState m) a -> m (v (PrimState m) a)
-clone m = new (length m) >>= \r -> copy r m >> return r
+clone m = unsafeNew (length m) >>= \r -> copy r m >> return r
 
 grow, unsafeGrow :: (MVector v a, PrimMonad m) => v (PrimState m) a -> Int -> m (v (PrimState m) a)
 grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
@@ -176,7 +175,7 @@ iforM_ :: (MVector v a, PrimMonad m) => v (PrimState m) a -> (Int -> a -> m b) -
 iforM_ m f = imapM_ f m
 
 generateM :: (MVector v a, PrimMonad m) => Int -> (Int -> m a) -> m (v (PrimState m) a)
-generateM n f = new n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
+generateM n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
 
 unsafeExchange :: (MVector v a, PrimMonad m) => v (PrimState m) a -> Int -> a -> m a
 unsafeExchange m i x = unsafeRead m i >>= \y -> unsafeWrite m i x >> return y
@@ -192,15 +191,41 @@ unsafeInit, unsafeTail :: MVector v a => v s a -> v s a
 unsafeInit = init
 unsafeTail = tail
 
--- | To the next greater order; False, if there is none.
-nextPermutation :: (MVector v a, Ord a, PrimMonad m) => v (PrimState m) a -> m Bool
-nextPermutation m = descent (length m - 2)
+-- | Forgets what the elements were, where they are references.
+clear :: (MVector v a, PrimMonad m) => v (PrimState m) a -> m ()
+clear = cleared
+
+-- | Whether writing to one may be seen in the other.
+overlaps :: MVector v a => v s a -> v s a -> Bool
+overlaps = overlapping
+
+mapInPlace :: (MVector v a, PrimMonad m) => (a -> a) -> v (PrimState m) a -> m ()
+mapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f x))
+
+imapInPlace :: (MVector v a, PrimMonad m) => (Int -> a -> a) -> v (PrimState m) a -> m ()
+imapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f i x))
+
+mapInPlaceM :: (MVector v a, PrimMonad m) => (a -> m a) -> v (PrimState m) a -> m ()
+mapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f >>= unsafeWrite m i)
+
+imapInPlaceM :: (MVector v a, PrimMonad m) => (Int -> a -> m a) -> v (PrimState m) a -> m ()
+imapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i >>= unsafeWrite m i)
+
+-- | To the next greater, or smaller, order; False, if there is none.
+nextPermutation, prevPermutation :: (MVector v a, Ord a, PrimMonad m) => v (PrimState m) a -> m Bool
+nextPermutation = nextPermutationBy compare
+prevPermutation = prevPermutationBy compare
+
+nextPermutationBy, prevPermutationBy :: (MVector v a, PrimMonad m) => (a -> a -> Ordering) -> v (PrimState m) a -> m Bool
+prevPermutationBy cmp = nextPermutationBy (\x y -> cmp y x)
+nextPermutationBy cmp m = descent (length m - 2)
   where
     descent i
       | i < 0 = return False
       | otherwise = unsafeRead m i >>= \x -> unsafeRead m (i + 1) >>= \y ->
-          if x < y then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True else descent (i - 1)
-    greater x j = unsafeRead m j >>= \y -> if y > x then return j else greater x (j - 1)
+          if cmp x y == LT then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True
+          else descent (i - 1)
+    greater x j = unsafeRead m j >>= \y -> if cmp y x == GT then return j else greater x (j - 1)
     turn i j
       | i >= j = return ()
       | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)

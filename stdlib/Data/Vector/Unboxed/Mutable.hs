@@ -1,24 +1,22 @@
 {-# LANGUAGE BangPatterns, FlexibleContexts #-}
 -- | Vectors whose elements lie side by side, unboxed, that are written to; written by scripts/vector.py.
 module Data.Vector.Unboxed.Mutable
-  ( MVector, IOVector, STVector, Unbox, new, unsafeNew, unsafeRead, unsafeWrite
+  ( MVector(..), IOVector, STVector, Unbox, new, unsafeNew, unsafeRead, unsafeWrite
   , length, null, slice, unsafeSlice, take, drop, splitAt, init, tail, replicate, replicateM, generate, clone, grow
   , unsafeGrow, read, write, readMaybe, modify, modify', unsafeModify, modifyM, exchange, swap, unsafeSwap, set
   , copy, move, unsafeCopy, unsafeMove, mapM_, imapM_, forM_, foldM', foldM, foldl, foldl', ifoldM, ifoldM', ifoldl
   , ifoldl', ifoldrM, ifoldrM', foldrM, foldrM', ifoldr, ifoldr', foldr, foldr', iforM_, generateM, unsafeExchange
-  , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, nextPermutation
+  , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, clear, overlaps, mapInPlace, imapInPlace
+  , mapInPlaceM, imapInPlaceM, nextPermutation, prevPermutation, nextPermutationBy, prevPermutationBy, zip, zip3
+  , zip4, zip5, zip6, unzip, unzip3, unzip4, unzip5, unzip6, PrimMonad, PrimState, RealWorld
   ) where
 
 import Prelude hiding
-  ( drop, foldl, foldr, init, length, mapM_, null, read, replicate, splitAt, tail, take )
+  ( drop, foldl, foldr, init, length, mapM_, null, read, replicate, splitAt, tail, take, unzip, unzip3, zip,
+  zip3 )
 import Control.Monad.Primitive (PrimMonad(..), RealWorld)
-import Data.Vector.Unboxed.Base hiding (generate, unsafeSlice)
-
-type IOVector = MVector RealWorld
-type STVector = MVector
-
-unsafeNew :: (Unbox a, PrimMonad m) => Int -> m (MVector (PrimState m) a)
-unsafeNew = new
+import Data.Vector.Unboxed.Base hiding (generate, unsafeSlice, zip, zip3, zip4, zip5, zip6, unzip, unzip3, unzip4,
+  unzip5, unzip6)
 
 length :: Unbox a => MVector s a -> Int
 length m = mcount m
@@ -44,13 +42,13 @@ init m = slice 0 (length m - 1) m
 tail m = slice 1 (length m - 1) m
 
 replicate :: (Unbox a, PrimMonad m) => Int -> a -> m (MVector (PrimState m) a)
-replicate n x = new n >>= \m -> set m x >> return m
+replicate n x = unsafeNew n >>= \m -> set m x >> return m
 
 replicateM :: (Unbox a, PrimMonad m) => Int -> m a -> m (MVector (PrimState m) a)
-replicateM n act = new n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
+replicateM n act = unsafeNew n >>= \m -> mapIndices_ n (\i -> act >>= unsafeWrite m i) >> return m
 
 generate :: (Unbox a, PrimMonad m) => Int -> (Int -> a) -> m (MVector (PrimState m) a)
-generate n f = new n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
+generate n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> unsafeWrite m i (f i)) >> return m
 
 mapIndices_ :: Monad m => Int -> (Int -> m b) -> m ()
 mapIndices_ n act = go 0
@@ -60,7 +58,7 @@ mapIndices_ n act = go 0
       | otherwise = act i >> go (i + 1)
 
 clone :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> m (MVector (PrimState m) a)
-clone m = new (length m) >>= \r -> copy r m >> return r
+clone m = unsafeNew (length m) >>= \r -> copy r m >> return r
 
 grow, unsafeGrow :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> Int -> m (MVector (PrimState m) a)
 grow m k = new (length m + k) >>= \r -> copy (take (length m) r) m >> return r
@@ -179,7 +177,7 @@ iforM_ :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> (Int -> a -> m b)
 iforM_ m f = imapM_ f m
 
 generateM :: (Unbox a, PrimMonad m) => Int -> (Int -> m a) -> m (MVector (PrimState m) a)
-generateM n f = new n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
+generateM n f = unsafeNew n >>= \m -> mapIndices_ n (\i -> f i >>= unsafeWrite m i) >> return m
 
 unsafeExchange :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> Int -> a -> m a
 unsafeExchange m i x = unsafeRead m i >>= \y -> unsafeWrite m i x >> return y
@@ -195,15 +193,71 @@ unsafeInit, unsafeTail :: Unbox a => MVector s a -> MVector s a
 unsafeInit = init
 unsafeTail = tail
 
--- | To the next greater order; False, if there is none.
-nextPermutation :: (Unbox a, Ord a, PrimMonad m) => MVector (PrimState m) a -> m Bool
-nextPermutation m = descent (length m - 2)
+-- | Forgets what the elements were, where they are references.
+clear :: (Unbox a, PrimMonad m) => MVector (PrimState m) a -> m ()
+clear = cleared
+
+-- | Whether writing to one may be seen in the other.
+overlaps :: Unbox a => MVector s a -> MVector s a -> Bool
+overlaps = overlapping
+
+mapInPlace :: (Unbox a, PrimMonad m) => (a -> a) -> MVector (PrimState m) a -> m ()
+mapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f x))
+
+imapInPlace :: (Unbox a, PrimMonad m) => (Int -> a -> a) -> MVector (PrimState m) a -> m ()
+imapInPlace f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= \x -> unsafeWrite m i (f i x))
+
+mapInPlaceM :: (Unbox a, PrimMonad m) => (a -> m a) -> MVector (PrimState m) a -> m ()
+mapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f >>= unsafeWrite m i)
+
+imapInPlaceM :: (Unbox a, PrimMonad m) => (Int -> a -> m a) -> MVector (PrimState m) a -> m ()
+imapInPlaceM f m = mapIndices_ (length m) (\i -> unsafeRead m i >>= f i >>= unsafeWrite m i)
+
+-- | To the next greater, or smaller, order; False, if there is none.
+nextPermutation, prevPermutation :: (Unbox a, Ord a, PrimMonad m) => MVector (PrimState m) a -> m Bool
+nextPermutation = nextPermutationBy compare
+prevPermutation = prevPermutationBy compare
+
+nextPermutationBy, prevPermutationBy :: (Unbox a, PrimMonad m) => (a -> a -> Ordering) -> MVector (PrimState m) a -> m Bool
+prevPermutationBy cmp = nextPermutationBy (\x y -> cmp y x)
+nextPermutationBy cmp m = descent (length m - 2)
   where
     descent i
       | i < 0 = return False
       | otherwise = unsafeRead m i >>= \x -> unsafeRead m (i + 1) >>= \y ->
-          if x < y then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True else descent (i - 1)
-    greater x j = unsafeRead m j >>= \y -> if y > x then return j else greater x (j - 1)
+          if cmp x y == LT then greater x (length m - 1) >>= \j -> unsafeSwap m i j >> turn (i + 1) (length m - 1) >> return True
+          else descent (i - 1)
+    greater x j = unsafeRead m j >>= \y -> if cmp y x == GT then return j else greater x (j - 1)
     turn i j
       | i >= j = return ()
       | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)
+
+zip :: (Unbox a, Unbox b) => MVector s a -> MVector s b -> MVector s (a, b)
+zip = mzip
+
+zip3 :: (Unbox a, Unbox b, Unbox c) => MVector s a -> MVector s b -> MVector s c -> MVector s (a, b, c)
+zip3 = mzip3
+
+zip4 :: (Unbox a, Unbox b, Unbox c, Unbox d) => MVector s a -> MVector s b -> MVector s c -> MVector s d -> MVector s (a, b, c, d)
+zip4 = mzip4
+
+zip5 :: (Unbox a, Unbox b, Unbox c, Unbox d, Unbox e) => MVector s a -> MVector s b -> MVector s c -> MVector s d -> MVector s e -> MVector s (a, b, c, d, e)
+zip5 = mzip5
+
+zip6 :: (Unbox a, Unbox b, Unbox c, Unbox d, Unbox e, Unbox f) => MVector s a -> MVector s b -> MVector s c -> MVector s d -> MVector s e -> MVector s f -> MVector s (a, b, c, d, e, f)
+zip6 = mzip6
+
+unzip :: (Unbox a, Unbox b) => MVector s (a, b) -> (MVector s a, MVector s b)
+unzip = munzip
+
+unzip3 :: (Unbox a, Unbox b, Unbox c) => MVector s (a, b, c) -> (MVector s a, MVector s b, MVector s c)
+unzip3 = munzip3
+
+unzip4 :: (Unbox a, Unbox b, Unbox c, Unbox d) => MVector s (a, b, c, d) -> (MVector s a, MVector s b, MVector s c, MVector s d)
+unzip4 = munzip4
+
+unzip5 :: (Unbox a, Unbox b, Unbox c, Unbox d, Unbox e) => MVector s (a, b, c, d, e) -> (MVector s a, MVector s b, MVector s c, MVector s d, MVector s e)
+unzip5 = munzip5
+
+unzip6 :: (Unbox a, Unbox b, Unbox c, Unbox d, Unbox e, Unbox f) => MVector s (a, b, c, d, e, f) -> (MVector s a, MVector s b, MVector s c, MVector s d, MVector s e, MVector s f)
+unzip6 = munzip6
