@@ -48,7 +48,10 @@ const fn part(name: &'static str, version: &'static str, modules: &'static [&'st
 
 /// Sorted by name.
 pub static TABLE: &[Shipped] = &[
+    part("HUnit", "1.6.2.0", &["Test.HUnit*"]),
+    part("ansi-terminal", "1.0", &["System.Console.ANSI*"]),
     row("array", "0.5.4.0", &["Data.Array*"]),
+    part("async", "2.2.4", &["Control.Concurrent.Async*"]),
     row("base", "4.15.1.0", &[]),
     row("binary", "0.8.8.0", &["Data.Binary*"]),
     row("bytestring", "0.10.12.1", &["Data.ByteString*"]),
@@ -69,9 +72,18 @@ pub static TABLE: &[Shipped] = &[
             "Utils.Containers*",
         ],
     ),
+    part("data-default", "0.7.1.1", &["Data.Default"]),
+    part("data-default-class", "0.1.2.0", &["Data.Default.Class"]),
     row("deepseq", "1.4.5.0", &["Control.DeepSeq*"]),
     row("directory", "1.3.6.2", &["System.Directory*"]),
+    part("dlist", "1.0", &["Data.DList*"]),
+    part("either", "5.0.2", &["Data.Either.Combinators", "Data.Either.Validation"]),
     row("exceptions", "0.10.4", &["Control.Monad.Catch*"]),
+    part(
+        "extra",
+        "1.7.13",
+        &["Control.Monad.Extra", "Data.Either.Extra", "Data.List.Extra", "Data.Tuple.Extra"],
+    ),
     // Its module is in base since 4.9.
     row("fail", "4.9.0.0", &[]),
     row("filepath", "1.4.2.1", &["System.FilePath*"]),
@@ -119,6 +131,7 @@ pub static TABLE: &[Shipped] = &[
     part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive*"]),
     row("process", "1.6.13.2", &["System.Process*"]),
     row("random", "1.2.1.1", &["System.Random", "System.Random.Internal", "System.Random.Stateful"]),
+    part("safe", "0.3.19", &["Safe", "Safe.*"]),
     part("split", "0.2.3.4", &["Data.List.Split"]),
     row("splitmix", "0.1.0.4", &["System.Random.SplitMix", "System.Random.SplitMix32"]),
     row("stm", "2.5.0.0", &["Control.Concurrent.STM*", "Control.Monad.STM"]),
