@@ -48,6 +48,8 @@ const fn part(name: &'static str, version: &'static str, modules: &'static [&'st
 
 /// Sorted by name.
 pub static TABLE: &[Shipped] = &[
+    // For `Setup.hs`.
+    part("Cabal", "3.4.1.0", &["Distribution.Simple"]),
     part("HUnit", "1.6.2.0", &["Test.HUnit*"]),
     part("ansi-terminal", "1.0", &["System.Console.ANSI*"]),
     row("array", "0.5.4.0", &["Data.Array*"]),

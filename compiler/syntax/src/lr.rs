@@ -8,6 +8,9 @@
 //!   token and the innermost blocks are implicit, the driver simulates closing them on the stack
 //!   of states; if the token is acceptable then, it closes them for good and goes on. No token is
 //!   parsed twice.
+//! * **View patterns** whose expression extends as far as it can (`\x -> x > 5 -> True`): an arrow that
+//!   the tables would not shift is taken for that of a view, if they would shift one. In the grammar alone
+//!   it would be a second meaning of the arrow behind a type.
 //! * **Recovery**: after a message the stack is cut back to the start of the top-level
 //!   declaration and the text skipped to the next one, so that every broken declaration gets
 //!   its message.
@@ -112,7 +115,10 @@ impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<
     fn run(&mut self) -> Option<ParseResult<D>> {
         let mut next = self.source.next_token();
         loop {
-            let (lo, tok, hi) = next;
+            let (lo, mut tok, hi) = next;
+            if tok == Tok::RArrow && !self.shifts(&tok) && self.shifts(&Tok::ViewArrow) {
+                tok = Tok::ViewArrow;
+            }
             if tok == Tok::Eof && self.source.depth() == 0 {
                 return self.finish(lo, hi);
             }
@@ -190,6 +196,31 @@ impl<D: ParserDefinition<Location = u32, Token = Tok, Error = Handoff>> Machine<
             };
             if let Some(result) = self.definition.reduce(reduce, None, &mut self.states, &mut self.symbols) {
                 return Some(result);
+            }
+        }
+    }
+
+    /// Whether the tables shift `tok` where the parser is. The stack is not copied: it can be deep.
+    fn shifts(&self, tok: &Tok) -> bool {
+        let Some(index) = self.definition.token_to_index(tok) else { return false };
+        let mut kept = self.states.len();
+        let mut made: Vec<D::StateIndex> = Vec::new();
+        loop {
+            let top = *made.last().unwrap_or(&self.states[kept - 1]);
+            let action = self.definition.action(top, index);
+            if action.as_shift().is_some() {
+                return true;
+            }
+            let Some(reduce) = action.as_reduce() else { return false };
+            match self.definition.simulate_reduce(reduce) {
+                SimulatedReduce::Reduce { states_to_pop, nonterminal_produced } => {
+                    let of_made = states_to_pop.min(made.len());
+                    made.truncate(made.len() - of_made);
+                    kept -= states_to_pop - of_made;
+                    let top = *made.last().unwrap_or(&self.states[kept - 1]);
+                    made.push(self.definition.goto(top, nonterminal_produced));
+                }
+                SimulatedReduce::Accept => return false,
             }
         }
     }

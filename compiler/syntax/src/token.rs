@@ -98,6 +98,9 @@ pub enum Tok {
     Bar,
     LArrow,
     RArrow,
+    /// `->` behind an expression of a view pattern that extends as far as it can (`\x -> x > 5 -> True`): the
+    /// parser takes an arrow for it that fits nowhere else.
+    ViewArrow,
     DArrow,
     /// `⊸`, with LinearTypes.
     LinearArrow,

@@ -25,6 +25,14 @@ enum Shape {
     Function,
 }
 
+/// What may be meant, if the types at a place do not fit.
+pub(super) struct Suspicion {
+    at: Span,
+    hint: String,
+    /// Whatever does not fit there, and not only where there is no instance.
+    sure: bool,
+}
+
 impl Checker<'_> {
     /// Two types, of which the second is one that the first is usually made of, or the other way round.
     pub(super) fn wrapping_hint(&mut self, d: Diagnostic, expected: Ty, actual: Ty, ctx: Ctx) -> Diagnostic {
@@ -79,26 +87,54 @@ impl Checker<'_> {
         let (Some(fun), &[first, _, ..]) = (fun, args) else { return };
         let returns = |this: &Self, n: Name| matches!(this.names.occ(n).as_str(), "return" | "pure");
         let occ = self.names.occ(fun);
-        let hint = if returns(self, fun) {
-            format!("`{occ}` takes one argument: what it is given stands in parentheses, `{occ} (f x)`")
-        } else if let (hir::Expr::App(f, ..), true) =
-            (first.0.unticked(), at.lo >= first.0.span().hi && OF_VALUES.contains(&occ.as_str()))
-            && let hir::Expr::Var(f, _) = f.unticked()
-            && returns(self, *f)
-        {
-            let (f, op) =
-                (self.names.occ(*f), if occ.as_str().starts_with(char::is_alphabetic) { "`" } else { "" });
-            let op = format!("{op}{occ}{op}");
-            format!("`{f} x {op} y` is `({f} x) {op} y`; the value stands in parentheses: `{f} (x {op} y)`")
-        } else {
+        if returns(self, fun) {
+            let hint =
+                format!("`{occ}` takes one argument: what it is given stands in parentheses, `{occ} (f x)`");
+            self.suspicions.push(Suspicion { at, hint, sure: true });
             return;
-        };
-        self.suspicions.push((at, hint));
+        }
+        if at.lo < first.0.span().hi || !OF_VALUES.contains(&occ.as_str()) {
+            return;
+        }
+        let (mut f, mut given) = (first.0.unticked(), 0);
+        while let hir::Expr::App(g, ..) = f {
+            (f, given) = (g.unticked(), given + 1);
+        }
+        let hir::Expr::Var(f, _) = f else { return };
+        let sure = given == 1 && returns(self, *f);
+        if sure || given > 0 && self.takes_value_last(*f, given) {
+            let f = self.names.occ(*f);
+            let quote = if occ.as_str().starts_with(char::is_alphabetic) { "`" } else { "" };
+            let dots = if given > 1 { "... " } else { "" };
+            let op = format!("{quote}{occ}{quote}");
+            let hint = format!(
+                "`{f} {dots}x {op} y` is `({f} {dots}x) {op} y`; the value stands in parentheses: \
+                 `{f} {dots}(x {op} y)`"
+            );
+            self.suspicions.push(Suspicion { at, hint, sure });
+        }
     }
 
-    /// What [`Checker::suspect`] noted of the function with this span.
-    pub(super) fn suspected(&self, at: Span) -> Option<String> {
-        self.suspicions.iter().find(|s| s.0 == at).map(|s| s.1.clone())
+    /// Whether the function makes of so many arguments, of which the last may be of any type, something of a
+    /// type that is put together: `put`, `print`, `writeIORef r`.
+    fn takes_value_last(&mut self, f: Name, given: usize) -> bool {
+        let Some(&ty) = self.env.values.get(&f) else { return false };
+        let mut ty = self.types.as_poly(ty).map_or(ty, |poly| poly.ty);
+        let mut last = None;
+        for _ in 0..given {
+            let Some((parameter, result)) = self.types.as_fun(ty) else { return false };
+            last = Some(parameter);
+            // A method is quantified for itself.
+            ty = self.types.as_poly(result).map_or(result, |poly| poly.ty);
+        }
+        let any = last.is_some_and(|t| matches!(self.types.node(t), Node::Var(_)));
+        any && matches!(self.types.node(ty), Node::App(..))
+    }
+
+    /// What [`Checker::suspect`] noted of the function with this span; `sure`: also where that could be
+    /// another mistake.
+    pub(super) fn suspected(&self, at: Span, sure: bool) -> Option<String> {
+        self.suspicions.iter().find(|s| s.at == at && (s.sure || !sure)).map(|s| s.hint.clone())
     }
 
     fn left_of_append(&self, ctx: Ctx) -> bool {

@@ -398,7 +398,7 @@ impl Checker<'_> {
 
     fn mismatch_hints(&mut self, d: Diagnostic, expected: Ty, actual: Ty, ctx: Ctx) -> Diagnostic {
         if let Ctx::Arg { at, .. } = ctx
-            && let Some(hint) = self.suspected(at)
+            && let Some(hint) = self.suspected(at, true)
         {
             return d.hint(hint);
         }
@@ -505,7 +505,7 @@ impl Checker<'_> {
         let d = self.needed_by(d, w.origin, &w.pred);
         self.unsolvable.extend(&w.pred.args);
         let d = match self.hidden_instance(&w.pred) {
-            _ if let Some(hint) = self.suspected(w.origin.span) => d.hint(hint),
+            _ if let Some(hint) = self.suspected(w.origin.span, false) => d.hint(hint),
             Some(module) => {
                 d.hint(format!("there is one in a module that is not imported: `import {module} ()`"))
             }

@@ -164,7 +164,7 @@ struct Checker<'a> {
     /// Functions that were given an argument of a wrong type.
     misapplied: Vec<Span>,
     /// What is probably wrong if the function with this span does not fit: see `hints.rs`.
-    suspicions: Vec<(Span, String)>,
+    suspicions: Vec<hints::Suspicion>,
     /// Types of which a constraint that cannot hold is made: what remains open in them is not news.
     unsolvable: Vec<Ty>,
 

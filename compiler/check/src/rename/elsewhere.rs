@@ -7,6 +7,7 @@ use kelvin_base::Symbol;
 pub fn for_qualified_names(module: &str) -> bool {
     [
         "ByteString",
+        "DList",
         "HashMap",
         "HashSet",
         "IntMap",

@@ -1,6 +1,7 @@
 //! `kelvin repl`: expressions, declarations and commands, one line after the other.
 
 mod session;
+mod written;
 
 use std::ffi::OsString;
 use std::io::{BufRead, IsTerminal};
@@ -23,6 +24,7 @@ use crate::pipeline::Failure;
 use crate::render;
 use crate::run::execute;
 use session::{ENTRY, LINE, Line, Workshop};
+use written::{Piece, Text};
 
 const HELP: &str = "\
   EXPRESSION            its value, or what it does if it is an action
@@ -48,6 +50,8 @@ struct Repl {
     file: Option<PathBuf>,
     imports: Vec<String>,
     blocks: Vec<Block>,
+    /// The module of the line that was looked at last.
+    text: Text,
 }
 
 /// Declarations that were entered together, and what they define.
@@ -65,6 +69,7 @@ pub fn run(options: &Options, words: Vec<String>) -> ExitCode {
         file: options.main.clone(),
         imports: Vec::new(),
         blocks: Vec::new(),
+        text: Text::default(),
     };
     if repl.file.is_some() {
         repl.load();
@@ -115,6 +120,7 @@ pub fn evaluate(options: &Options) -> ExitCode {
         file: options.main.clone(),
         imports: Vec::new(),
         blocks: Vec::new(),
+        text: Text::default(),
     };
     if let Some(file) = &repl.file {
         match Workshop::load(file, options) {
@@ -244,36 +250,39 @@ impl Repl {
         true
     }
 
-    /// The module of a line: imports and declarations so far, and these.
-    fn module(&self, more: &str) -> String {
-        let mut text = format!(
+    /// The module of a line: imports and declarations so far, and this.
+    fn module(&self, more: Option<Piece<'_>>) -> Text {
+        let mut text = Text::default();
+        text.push(&format!(
             "{{-# LANGUAGE ExtendedDefaultRules, NoMonomorphismRestriction #-}}\nmodule {LINE} where\n\
              import qualified Prelude as Kelvin'\n"
-        );
+        ));
         // An import of the Prelude that is written replaces the one that is not.
         let written = |l: &&String| l.split_whitespace().any(|w| w == "Prelude" || w.starts_with("Prelude("));
         if !self.imports.iter().any(|l| written(&l)) {
-            text.push_str("import Prelude\n");
+            text.push("import Prelude\n");
         }
-        let qualifiers: String =
-            qualifiers(more).iter().map(|module| format!("import qualified {module}\n")).collect();
-        text.push_str(&qualifiers);
-        let blocks = self.blocks.iter().map(|b| &b.text);
-        for line in self.imports.iter().chain(blocks) {
-            text.push_str(line);
-            text.push('\n');
+        for module in more.iter().flat_map(|p| qualifiers(p.written)) {
+            text.push(&format!("import qualified {module}\n"));
         }
-        text.push_str(more);
+        for line in self.imports.iter().chain(self.blocks.iter().map(|b| &b.text)) {
+            text.piece(&Piece::plain(line));
+        }
+        if let Some(more) = more {
+            text.piece(&more);
+        }
         text
     }
 
-    fn check(&mut self, more: &str) -> Result<Line, Vec<Diagnostic>> {
-        let text = self.module(more);
-        self.workshop.check(&text, &self.options)
+    fn check(&mut self, more: Option<Piece<'_>>) -> Result<Line, Vec<Diagnostic>> {
+        self.text = self.module(more);
+        self.workshop.check(&self.text.text, &self.options)
     }
 
+    /// Messages are about what was written, not about the module that was made of it.
     fn report(&self, messages: &[Diagnostic]) {
-        render::report(&self.workshop.graph().sources, messages);
+        let (sources, messages) = self.text.show(&self.workshop.graph().sources, messages);
+        render::report(&sources, &messages);
     }
 
     fn load(&mut self) {
@@ -311,7 +320,7 @@ impl Repl {
 
     fn import(&mut self, line: &str) {
         self.imports.push(line.to_owned());
-        if let Err(messages) = self.check("") {
+        if let Err(messages) = self.check(None) {
             self.report(&messages);
             self.imports.pop();
         }
@@ -326,7 +335,7 @@ impl Repl {
             .partition::<Vec<_>, _>(|(_, b)| b.defines.iter().any(|d| defines.contains(d)));
         self.blocks = kept.into_iter().map(|(_, b)| b).collect();
         self.blocks.push(Block { text: text.trim_end().to_owned(), defines });
-        if let Err(messages) = self.check("") {
+        if let Err(messages) = self.check(None) {
             self.report(&messages);
             self.blocks.pop();
             for (at, block) in gone {
@@ -336,7 +345,7 @@ impl Repl {
     }
 
     fn show_type(&mut self, expression: &str) {
-        match self.check(&binding("it", expression)) {
+        match self.check(Some(binding(expression))) {
             Ok(line) => {
                 let ty = line.type_of("it").unwrap_or_default();
                 say(&format!("{expression} :: {ty}\n"));
@@ -346,7 +355,7 @@ impl Repl {
     }
 
     fn info(&mut self, names: &str) {
-        let line = match self.check("") {
+        let line = match self.check(None) {
             Ok(line) => line,
             Err(messages) => return self.report(&messages),
         };
@@ -358,7 +367,11 @@ impl Repl {
             for name in found {
                 let module = line.session.names.info(name).module.map(|m| m.to_string());
                 let place = self.workshop.graph().sources.show_span(line.session.names.info(name).span);
-                let home = module.map_or(String::new(), |m| format!("  -- in {m}, {place}\n"));
+                let home = match module {
+                    Some(m) if m == LINE => "  -- entered here\n".into(),
+                    Some(m) => format!("  -- in {m}, {place}\n"),
+                    None => String::new(),
+                };
                 say(&format!("{}\n{home}", self.described(&line, name)));
             }
         }
@@ -389,7 +402,7 @@ impl Repl {
         let loaded = self.workshop.open().is_some_and(|open| open == *module.as_str());
         let import = if loaded { String::new() } else { format!("import qualified {module}\n") };
         self.imports.push(import);
-        let checked = self.check("");
+        let checked = self.check(None);
         self.imports.pop();
         let line = match checked {
             Ok(line) => line,
@@ -406,22 +419,25 @@ impl Repl {
     /// A line whose entry does what an expression asks for: the action itself, or printing its result or
     /// value.
     fn program(&mut self, expression: &str) -> Result<Line, Vec<Diagnostic>> {
-        let it = binding("it", expression);
         // What is wrong with the expression itself is told of it alone.
-        self.check(&it)?;
-        let inline = indented(expression);
-        let program = |action: String| format!("{ENTRY} :: Kelvin'.IO ()\n{ENTRY} = {action}");
+        self.check(Some(binding(expression)))?;
+        let entry = |action: &str| format!("{ENTRY} :: Kelvin'.IO ()\n{ENTRY} = {action}(\n");
         let ways = [
-            format!("(\n{inline}\n  )\n"),
-            format!("(\n{inline}\n  ) Kelvin'.>>= Kelvin'.print\n"),
-            format!("(\n{inline}\n  ) Kelvin'.>> Kelvin'.return ()\n"),
+            ("", ""),
+            ("", " Kelvin'.>>= Kelvin'.print"),
+            ("", " Kelvin'.>> Kelvin'.return ()"),
+            ("Kelvin'.print ", ""),
         ];
-        for way in ways {
-            if let Ok(line) = self.check(&program(way)) {
-                return Ok(line);
+        let mut wrong = Vec::new();
+        for (before, behind) in ways {
+            let (before, behind) = (entry(before), format!("\n  ){behind}\n"));
+            let piece = Piece { before: &before, written: expression, indent: 2, behind: &behind };
+            match self.check(Some(piece)) {
+                Ok(line) => return Ok(line),
+                Err(messages) => wrong = messages,
             }
         }
-        self.check(&program(format!("Kelvin'.print (\n{inline}\n  )\n")))
+        Err(wrong)
     }
 
     fn evaluate(&mut self, expression: &str) {
@@ -517,13 +533,11 @@ fn say(text: &str) {
     }
 }
 
-/// The lines of a text, indented so that they go on with a declaration.
-fn indented(text: &str) -> String {
-    text.trim_end().lines().map(|l| format!("  {l}")).collect::<Vec<_>>().join("\n")
-}
-
-fn binding(name: &str, expression: &str) -> String {
-    format!("{name} = (\n{}\n  )\n", indented(expression))
+/// An expression as the value of a name. One that is not complete stands without parentheses: the closing
+/// one would be what does not fit.
+fn binding(expression: &str) -> Piece<'_> {
+    let (before, behind) = if is_expression(expression) { ("it = (\n", "\n  )\n") } else { ("it =\n", "\n") };
+    Piece { before, written: expression, indent: 2, behind }
 }
 
 fn parses(text: &str) -> bool {
@@ -532,7 +546,8 @@ fn parses(text: &str) -> bool {
 }
 
 fn is_expression(text: &str) -> bool {
-    parses(&format!("module {LINE} where\n{}", binding("it", text)))
+    let lines: String = text.lines().map(|l| format!("  {l}\n")).collect();
+    parses(&format!("module {LINE} where\nit = (\n{lines}  )\n"))
 }
 
 fn is_declaration(text: &str) -> bool {

@@ -143,7 +143,7 @@ impl Workshop {
         let around = Modules::new(&world, options);
         self.graph.diagnostics.clear();
         let source =
-            Source { file: "<interactive>".into(), text: text.into(), unit: Unit::MAIN, module: None };
+            Source { file: super::written::FILE.into(), text: text.into(), unit: Unit::MAIN, module: None };
         let name = self.graph.add(source, None, &around);
         let failed = |graph: &mut Graph| graph.has_errors().then(|| std::mem::take(&mut graph.diagnostics));
         if let Some(wrong) = failed(&mut self.graph) {
