@@ -1,6 +1,7 @@
 //! `kelvin repl`: expressions, declarations and commands, one line after the other.
 
 mod session;
+mod shadow;
 mod written;
 
 use std::ffi::OsString;

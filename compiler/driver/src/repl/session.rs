@@ -157,6 +157,9 @@ impl Workshop {
             return Err(wrong);
         }
         self.open_up(name);
+        if let Some(line) = self.graph.modules.get_mut(&name) {
+            super::shadow::shadow(&mut line.ast);
+        }
         let wrong: Vec<Diagnostic> =
             self.check_rest(&around).into_iter().filter(Diagnostic::is_error).collect();
         if !wrong.is_empty() {
@@ -234,12 +237,21 @@ impl Workshop {
                 homes.push(import.module);
             }
         }
+        // What was entered hides the rest.
+        let spaces = [Space::Value, Space::Con, Space::Type];
+        if qualifier.is_none() {
+            let entered = spaces.iter().filter_map(|&space| line.own(space, occ.as_str()));
+            found.extend(entered);
+            if !found.is_empty() {
+                return found;
+            }
+        }
         if qualifier.is_none_or(|q| q == "Prelude") {
             homes.push(loaded.ast.prelude);
         }
         for home in homes {
             let Some(interface) = line.session.interfaces.get(&home) else { continue };
-            for space in [Space::Value, Space::Con, Space::Type] {
+            for space in spaces {
                 if let Some(&n) = interface.exports.get(&(space, occ))
                     && !found.contains(&n)
                 {
