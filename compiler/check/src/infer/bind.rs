@@ -92,6 +92,12 @@ impl Checker<'_> {
         for p in &poly.context {
             let mut vars = Vec::new();
             p.args.iter().for_each(|&a| self.types.free_vars(a, &mut vars));
+            if p.class == self.known.equality {
+                // Whatever a use has there can be made equal, but under families.
+                let mut free = Vec::new();
+                p.args.iter().for_each(|&a| self.types.determined_vars(a, &mut free));
+                vars.retain(|v| !free.contains(v));
+            }
             let own = vars.iter().find(|v| poly.vars.contains(v) && !known.contains(v));
             if let Some(v) = own {
                 let (v, shown) = (self.names.occ(*v), self.show_pred(p));

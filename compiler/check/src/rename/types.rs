@@ -20,13 +20,7 @@ impl Renamer<'_> {
             let vars = if s.explicit_forall { self.bind_tyvars(&s.forall) } else { self.implicit_tyvars(s) };
             let outer = std::mem::replace(&mut self.keep_kinds, true);
             let context = self.context(&s.context);
-            let ty = match &s.ty {
-                // `f :: (forall a. a -> a)` is nothing special.
-                Type::Paren(t, _) if let Type::Forall(inner) = &**t => {
-                    hir::Type::Forall(Box::new(self.nested_sig(inner)))
-                }
-                t => self.ty(t),
-            };
+            let ty = self.quantified(&s.ty);
             self.keep_kinds = outer;
             self.release(mark);
             let scoped = s.explicit_forall && self.exts.scoped_type_variables;
@@ -271,12 +265,24 @@ impl Renamer<'_> {
         v.kind.clone().unwrap_or_else(unknown)
     }
 
+    /// The type that a signature is of. One that is quantified again is nothing special:
+    /// `C m => forall a. m a`, `f :: (forall a. a -> a)`.
+    fn quantified(&mut self, t: &Type) -> hir::Type {
+        match t {
+            Type::Forall(inner) => hir::Type::Forall(Box::new(self.nested_sig(inner))),
+            Type::Paren(t, _) if let Type::Forall(inner) = &**t => {
+                hir::Type::Forall(Box::new(self.nested_sig(inner)))
+            }
+            t => self.ty(t),
+        }
+    }
+
     /// A `forall` or context inside a type: it quantifies what it says and nothing implicitly.
     fn nested_sig(&mut self, s: &SigType) -> hir::SigType {
         let mark = self.mark();
         let vars = self.bind_tyvars(&s.forall);
         let context = self.context(&s.context);
-        let ty = self.ty(&s.ty);
+        let ty = self.quantified(&s.ty);
         self.release(mark);
         hir::SigType { vars, scoped: false, context, ty, span: s.span }
     }

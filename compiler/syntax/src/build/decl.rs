@@ -520,9 +520,12 @@ impl Builder {
         if !self.is_via(word, span) {
             return Vec::new();
         }
-        let mut derived = self.deriving(None, classes);
-        derived.iter_mut().for_each(|d| d.via = Some((*via).clone()));
-        derived
+        // What is had from another type needs no extension for its class.
+        let classes = self.context(Some(classes));
+        classes
+            .into_iter()
+            .map(|class| Derived { class, strategy: None, via: Some((*via).clone()) })
+            .collect()
     }
 
     fn is_via(&mut self, word: Symbol, span: Span) -> bool {

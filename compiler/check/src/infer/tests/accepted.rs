@@ -136,6 +136,17 @@ fn deriving() {
     accepts(
         "{-# LANGUAGE GeneralizedNewtypeDeriving #-}\nmodule G1 where\nnewtype N = N Int deriving (Eq, Ord, Num, Show)\nf = N 1 + 2",
     );
+    // By another type's instances: no DeriveFunctor.
+    accepts(
+        "{-# LANGUAGE DerivingVia #-}\nmodule G3 where\nnewtype M a = M (Maybe a) deriving (Functor, Applicative, Foldable) via Maybe\nf (M x) = x\ng = f (fmap not (pure True))",
+    );
+    // A quantification behind a context is no type of higher rank; an equality leaves open what it says.
+    accepts(
+        "{-# LANGUAGE ExplicitForAll #-}\nmodule G4 where\nf :: forall m. Monad m => forall a. a -> m a\nf = return",
+    );
+    accepts(
+        "{-# LANGUAGE GADTs #-}\nmodule G5 where\ndecompose :: (f a ~ g b) => a -> b\ndecompose x = x\nu = decompose 'x' : \"y\"\nv :: (a ~ b) => Int\nv = 1",
+    );
     accepts(
         "{-# LANGUAGE DeriveFunctor #-}\nmodule G2 where\ndata T f a = T (f a) | U a deriving Functor\nf = fmap not (T [True])",
     );
