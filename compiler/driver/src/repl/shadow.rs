@@ -20,16 +20,16 @@ pub fn shadow(module: &mut ast::Module) {
 
 /// What a declaration defines, as an import hides it: a constructor's name hides types of that name, too.
 fn defined(d: &Decl) -> Vec<ImportItem> {
-    let type_ = |name: &Ident| ImportItem::Type(name.clone(), SubNames::None);
+    let type_ = |name: &Ident| ImportItem::Type(*name, SubNames::None);
     match d {
-        Decl::Fun { name, .. } | Decl::Foreign { name, .. } => vec![ImportItem::Var(name.clone())],
+        Decl::Fun { name, .. } | Decl::Foreign { name, .. } => vec![ImportItem::Var(*name)],
         Decl::TypeSyn { name, .. } => vec![type_(name)],
         Decl::Data(data) => {
             let mut items = vec![type_(&data.name)];
             for con in &data.cons {
                 items.push(type_(&con.name));
                 if let ConFields::Record(fields) = &con.fields {
-                    items.extend(fields.iter().map(|(name, _)| ImportItem::Var(name.clone())));
+                    items.extend(fields.iter().map(|(name, _)| ImportItem::Var(*name)));
                 }
             }
             items

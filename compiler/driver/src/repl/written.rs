@@ -42,6 +42,7 @@ impl Text {
         self.text.push_str(text);
     }
 
+    /// Adds a piece, and notes where it stands.
     pub fn piece(&mut self, piece: &Piece<'_>) {
         self.text.push_str(piece.before);
         let start = self.text.len();
