@@ -17,6 +17,8 @@ pub struct Facts {
     pub strict: bool,
     /// Number of arguments with which a call surely fails or goes on forever (0: not known to).
     pub diverges: u32,
+    /// A top-level constant whose evaluation surely fails or goes on forever.
+    pub fails: bool,
     /// Parameters of the function that a call with all arguments surely returns, if it makes that itself (0:
     /// not known to).
     pub makes: u32,

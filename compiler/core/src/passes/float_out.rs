@@ -42,6 +42,8 @@ const MAX_SIZE: usize = 200;
 /// Sums and constructions no larger than this are made again where work that depends on them floats away from
 /// them.
 const MAX_CHEAP: usize = 20;
+/// Of functions that make lists of lists the size from which on their work is worth keeping.
+const LONG: usize = 24;
 /// Functions larger than this stay where they are.
 const MAX_FUNCTION: usize = 4000;
 
@@ -64,7 +66,7 @@ pub fn float_out(
     let occs = Occurrences::program(program, scheme);
     let counted = Counted::of(program, &occs);
     let vars = program.vars.len();
-    let tests = tests(program);
+    let (tests, long) = (tests(program), long(program));
     let mut binds = std::mem::take(&mut program.binds);
     let mut f = Floater {
         p: program,
@@ -75,6 +77,7 @@ pub fn float_out(
         counted,
         own,
         tests,
+        long,
         level: vec![0; vars],
         cheap: FxHashMap::default(),
         scopes: vec![Scope::Dyn(0)],
@@ -119,6 +122,8 @@ struct Floater<'p> {
     own: &'p FxHashSet<Symbol>,
     /// Top-level functions whose calls are no work ([`tests`]).
     tests: FxHashSet<VarId>,
+    /// Top-level functions that do more with a list than go through it ([`long`]).
+    long: FxHashSet<VarId>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
     /// What is bound here and no work: what it is, the level (as of [`Floater::level_of`]) at which it could
@@ -542,13 +547,16 @@ impl Floater<'_> {
     /// A list that is made where it is used up takes no space; shared, it is kept whole. So lists are not
     /// shared, nor is what may be one, but for literals and what a function of the program's own makes: there
     /// more may be behind it than the library's ranges and repetitions, which are cheaper to make than to
-    /// keep. Once such a function is inlined, what it did is not to be told from a library's; so work is
-    /// floated before functions are inlined, too.
+    /// keep. What a longer function of the library makes of a list (`transpose b`, `sort xs`) is shared: the
+    /// list is kept as well then, where the work is done again and again. Once such a function is inlined,
+    /// what it did is not to be told from a range; so work is floated before functions are inlined, too.
     fn worth_keeping(&self, rhs: &Expr, ty: &Ty) -> bool {
         match ty {
             Ty::Data(t) if self.p.tycon(*t).name == *"[]" => match annotated(rhs) {
                 Expr::App(_, args, _) => {
-                    matches!(args[..], [Atom::Lit(Lit::Str(_))]) || self.calls_own(annotated(rhs))
+                    matches!(args[..], [Atom::Lit(Lit::Str(_))])
+                        || self.calls_own(annotated(rhs))
+                        || self.makes_of_list(annotated(rhs))
                 }
                 _ => false,
             },
@@ -640,6 +648,19 @@ impl Floater<'_> {
         self.p.var(f).module.is_some_and(|m| self.own.contains(&m))
     }
 
+    /// Whether this is a call of a longer function that is given a list.
+    fn makes_of_list(&self, e: &Expr) -> bool {
+        let Expr::App(f, args, _) = e else { return false };
+        let Expr::Atom(Atom::Var(f)) = **f else { return false };
+        let is_list = |a: &Atom| match a {
+            Atom::Var(v) => {
+                matches!(self.p.var(*v).ty, Ty::Data(t) if self.p.tycon(t).name == *"[]")
+            }
+            Atom::Lit(_) => false,
+        };
+        self.long.contains(&f) && args.iter().any(is_list)
+    }
+
     /// A call that is a result below a lambda, and that only constants are passed to, is done once: it
     /// becomes a CAF.
     fn result(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
@@ -681,6 +702,14 @@ impl Floater<'_> {
 fn tests(p: &Program) -> FxHashSet<VarId> {
     let pairs = p.binds.iter().flat_map(bind_pairs);
     pairs.filter(|(_, rhs)| matches!(rhs, Expr::Lam(_, body) if is_test(body))).map(|(v, _)| v).collect()
+}
+
+/// The top-level functions that do more for each element of a list than `map`, `filter` or `zip` do: those of
+/// some size.
+fn long(p: &Program) -> FxHashSet<VarId> {
+    let pairs = p.binds.iter().flat_map(bind_pairs);
+    let of_size = |rhs: &Expr| matches!(rhs, Expr::Lam(_, body) if size_up_to(body, LONG) == LONG);
+    pairs.filter(|(_, rhs)| of_size(rhs)).map(|(v, _)| v).collect()
 }
 
 fn is_test(body: &Expr) -> bool {

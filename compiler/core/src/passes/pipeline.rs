@@ -165,6 +165,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "float-in-again", "bindings to where they are used", float_in),
     pass(Optimised, "strictness-again", "demand analysis of what was unboxed, worker/wrapper", strictness),
     pass(Optimised, "simplify-final", "local transformations", simplify_finally),
+    pass(Optimised, "float-in-finally", "bindings to where they are used", float_in),
     pass(Optimised, "selections", "fields of suspended pairs do not keep the pair", selections),
     pass(Counted, "merge-ticks", "boxes of program coverage that are counted together", merge_ticks),
     pass(Always, "drop-unreachable", "top-level bindings that `main` does not reach", drop_unreachable),

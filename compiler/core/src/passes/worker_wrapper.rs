@@ -216,6 +216,7 @@ impl Splitter<'_> {
                 group.iter().fold(r, |r, j| r.meet(self.result_of(&j.body, joins)))
             }
             Expr::Jump(j, ..) if joins.contains(j) => Result::None,
+            Expr::Atom(Atom::Var(v)) if self.p.var(*v).facts.fails => Result::None,
             Expr::App(f, args, _) => {
                 let Expr::Atom(Atom::Var(f)) = **f else { return Result::Unknown };
                 match self.signatures.get(&f) {

@@ -57,6 +57,7 @@ pub fn analyse(program: &mut Program, stats: &mut Stats) -> Signatures {
     let steps_before = uses::steps();
     for info in &mut program.vars {
         info.facts.strict = false;
+        info.facts.fails = false;
     }
     let (events, made) = (Events::of(program), records::made(program));
     let binds = std::mem::take(&mut program.binds);
@@ -159,12 +160,16 @@ impl Analyser<'_> {
                 self.sigs.insert(v, Rc::new(sig));
                 self.find_constructs(&[(v, params, body)]);
             }
-            rhs => self.thunk(rhs),
+            rhs => {
+                let fails = self.thunk(rhs);
+                self.p.vars[v.0 as usize].facts.fails = fails;
+            }
         }
     }
 
-    fn thunk(&mut self, rhs: &Expr) {
-        self.expr(rhs, &WHOLE);
+    /// Whether its evaluation surely fails.
+    fn thunk(&mut self, rhs: &Expr) -> bool {
+        self.expr(rhs, &WHOLE).diverges
     }
 
     /// The signature of `v`, if it is known to be a function. That of a top-level function stays as it is
@@ -378,6 +383,7 @@ impl Analyser<'_> {
             Expr::Atom(a) => {
                 let mut uses = Uses::default();
                 self.use_atom(&mut uses, *a, result.clone());
+                uses.diverges |= matches!(a, Atom::Var(v) if self.p.var(*v).facts.fails);
                 self.escaping(uses, *a)
             }
             Expr::App(f, args, _) => self.app(f, args),

@@ -26,6 +26,7 @@ impl Analyser<'_> {
     pub(super) fn shape(&mut self, e: &Expr, joins: &mut Vec<VarId>) -> Shape {
         grow(|| match e {
             Expr::Con(c, _) => Shape::Con(*c),
+            Expr::Atom(Atom::Var(v)) if self.p.var(*v).facts.fails => Shape::Bottom,
             Expr::Atom(Atom::Var(v)) => {
                 let con = self.shapes.get(v).copied();
                 if self.constructions.contains(v) {

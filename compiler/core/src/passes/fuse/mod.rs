@@ -45,7 +45,6 @@ use self::shapes::{
 };
 use self::site::{Definition, Made, Site, call, replace_calls, wrap};
 pub use self::unfolded::Unfolded;
-use self::unfolded::mark_binders;
 use self::uses::{Call, Use, Way, find_use, replace_use};
 use super::occur::Occurrences;
 use super::scope::{Scheme, Scope};
@@ -665,8 +664,7 @@ impl Fuser<'_> {
         }
         site.producers += 1;
         let name = self.fresh(q);
-        let within = self.unfolded.union(site.unfolded_in, self.p.var(q).facts.unfolded_in, &[]);
-        self.p.vars[name.0 as usize].facts.unfolded_in = within;
+        self.p.vars[name.0 as usize].facts.unfolded_in = site.unfolded_in;
         let group = site.local.get(&q).copied().unwrap_or(0);
         site.made.push(Made { producer: Some(q), name, group, definition: None });
         if !known.once || self.around.contains(&q) {
@@ -675,8 +673,8 @@ impl Fuser<'_> {
         let lam = Expr::Lam(known.params.clone(), known.body.clone().into());
         let lam = copy_expr(self.p, &lam, &mut FxHashMap::default());
         site.bind_within(&lam);
-        let within = self.unfolded.union(within, within, &[q]);
-        mark_binders(self.p, &lam, within);
+        let within = self.unfolded.union(site.unfolded_in, 0, &[q]);
+        self.unfolded.mark_binders(self.p, &lam, within);
         let Expr::Lam(params, body) = lam else { return None };
         let outer = std::mem::replace(&mut site.group, group);
         let outside = std::mem::replace(&mut site.unfolded_in, within);

@@ -51,9 +51,14 @@ impl Unfolded {
         self.numbers.insert(all, n);
         n
     }
-}
 
-/// Marks what is bound in a copy of a function's body.
-pub(super) fn mark_binders(p: &mut Program, e: &Expr, set: u32) {
-    for_each_binder(e, &mut |v| p.vars[v.0 as usize].facts.unfolded_in = set);
+    /// Marks what is bound in a copy of a function's body, besides what it is marked with. The function's own
+    /// mark does not count: its body may have code of a consumer's in it, which came there by an earlier
+    /// fusion and is in no copy of what the function was made from. What is, has its own mark.
+    pub(super) fn mark_binders(&mut self, p: &mut Program, e: &Expr, set: u32) {
+        for_each_binder(e, &mut |v| {
+            let own = p.vars[v.0 as usize].facts.unfolded_in;
+            p.vars[v.0 as usize].facts.unfolded_in = self.union(own, set, &[]);
+        });
+    }
 }

@@ -205,8 +205,12 @@ impl Simplifier<'_> {
             return None;
         }
         let Ty::Fun(types, result) = ty_of(self.p, body) else {
-            // The type was forgotten; lambdas may show it.
-            let made = self.made_by_body((v, n), body)?;
+            // The type was forgotten; lambdas may show it. (All calls apply what it returns, also where that
+            // was handed to it.)
+            let made = match self.made_by_body((v, n), body) {
+                None if self.calls_stay_here(v) => self.made_by_some((v, n), body)?,
+                made => made?,
+            };
             let more = made.params.min(called - n);
             return (more == made.params && made.shown.len() == more).then_some((made.shown, made.result));
         };

@@ -230,18 +230,38 @@ impl Simplifier<'_> {
         if !fails || k.is_stop() {
             return self.rebuild(Expr::App(Callee::new(Expr::Atom(Atom::Var(v)), at), args, ty), k);
         }
-        // What awaits the value of a failure is never reached.
-        if !k.is_absurd() {
-            self.tick(Tick::DeadAlternative);
-        }
         let result = k.result_ty(ty.clone());
         let call = |ty| Expr::App(Callee::new(Expr::Atom(Atom::Var(v)), at), args, ty);
         if same_representation(&ty, &result) {
+            self.not_reached(&k);
             return call(result);
         }
-        // The function returns (or would) as its type says; a `case` without alternatives has any type.
-        let binder = self.new_field(v, ty.clone());
-        Expr::Case { scrut: call(ty).into(), binder, alts: Vec::new(), ty: result }
+        self.absurd(v, call(ty.clone()), ty, k)
+    }
+
+    /// A constant whose evaluation fails, where it is evaluated.
+    pub(super) fn failing_constant(&mut self, v: VarId, k: Cont) -> Expr {
+        let ty = self.p.var(v).ty.clone();
+        if k.result_ty(ty.clone()) == ty {
+            self.not_reached(&k);
+            return Expr::Atom(Atom::Var(v));
+        }
+        self.absurd(v, Expr::Atom(Atom::Var(v)), ty, k)
+    }
+
+    /// What fails is evaluated as its type says; a `case` without alternatives has any type.
+    fn absurd(&mut self, v: VarId, fails: Expr, ty: Ty, k: Cont) -> Expr {
+        self.not_reached(&k);
+        let result = k.result_ty(ty.clone());
+        let binder = self.new_field(v, ty);
+        Expr::Case { scrut: fails.into(), binder, alts: Vec::new(), ty: result }
+    }
+
+    /// What awaits the value of a failure is never reached.
+    fn not_reached(&mut self, k: &Cont) {
+        if !k.is_absurd() {
+            self.tick(Tick::DeadAlternative);
+        }
     }
 
     /// How the body is to be annotated here: not at all, or as `sccsub`; `Err` if its scope cannot be named.
@@ -368,6 +388,13 @@ impl Simplifier<'_> {
         }
     }
 
+    /// Whether an argument is a construction that nothing else uses, and that is taken apart.
+    fn spares_construction(&self, u: &Unfolding, args: &[Atom]) -> bool {
+        let only_here = |a: Atom| matches!(a, Atom::Var(v) if self.occ(v).count == 1);
+        let has_fields = |a: Atom| self.known_con(a).is_some_and(|known| !known.args.is_empty());
+        args.iter().zip(&u.discounts).any(|(a, saved)| *saved > 0 && only_here(*a) && has_fields(*a))
+    }
+
     /// A jump. Its continuation is in the join point's body already.
     pub(super) fn simpl_jump(&mut self, j: VarId, args: Vec<Atom>, ty: Ty, k: Cont) -> Expr {
         let j = match self.subst[j.0 as usize] {
@@ -389,7 +416,8 @@ impl Simplifier<'_> {
                     let known = args.iter().zip(&u.discounts).filter(|(a, _)| self.interesting(**a));
                     let saved: usize = known.map(|(_, d)| *d).sum();
                     let small = u.size <= 3 || self.makes_little(j, &u);
-                    small || saved > 0 && self.growth > u.size && u.size <= 8 + saved
+                    let limit = if self.spares_construction(&u, &args) { 20 } else { 8 };
+                    small || saved > 0 && self.growth > u.size && u.size <= limit + saved
                 }
             };
             if worth {

@@ -10,11 +10,13 @@ use super::*;
 use crate::boxing::{boxed, boxed_function, is_thunk};
 use crate::passes::counted::has_counted;
 use crate::size::size_up_to;
-use crate::traverse::{bind_pairs, for_each_child};
+use crate::traverse::{bind_pairs, for_each_child, mentions};
 use crate::typing::ty_of;
 
 /// As many steps are speculated rather than suspended.
 pub(super) const MOST_SPECULATED: usize = 6;
+/// Size up to which a part of a loop is put where it is jumped to.
+const MAX_PART: usize = 3;
 /// Size up to which an alternative of a join point that is split stays where it is.
 const SMALL_ALTERNATIVE: usize = 2;
 
@@ -409,6 +411,8 @@ impl Simplifier<'_> {
                 .iter()
                 .for_each(|j| self.def[j.name.0 as usize] = Def::Join { unfolding: None, tests: None });
         }
+        let small = if rec { small_parts(&joins) } else { Vec::new() };
+        joins.sort_by_key(|j| !small.contains(&j.name));
         for j in joins {
             let own = ty_of(self.p, &j.body);
             let body = self.simpl(j.body, k.clone());
@@ -416,7 +420,7 @@ impl Simplifier<'_> {
             let params = j.params.iter().map(|p| self.p.var(*p).ty.clone()).collect();
             self.p.vars[j.name.0 as usize].ty = Ty::Fun(params, ty.into());
             self.p.vars[j.name.0 as usize].facts.arity = 0;
-            if !rec {
+            if !rec || small.contains(&j.name) {
                 self.define_join(j.name, &j.params, &body);
             } else if alone {
                 self.define_loop(j.name, &j.params, &body);
@@ -467,6 +471,23 @@ impl Simplifier<'_> {
         }
         split
     }
+}
+
+/// Parts of a loop that do hardly more than go on with others: they are put where they are jumped to. None of
+/// them jumps to itself, or to another one of them.
+fn small_parts(joins: &[Join]) -> Vec<VarId> {
+    let mut small: Vec<&Join> = Vec::new();
+    for j in joins {
+        let apart = |other: &&Join| !mentions(&j.body, other.name) && !mentions(&other.body, j.name);
+        if joins.len() > 1
+            && size_up_to(&j.body, MAX_PART + 1) <= MAX_PART
+            && !mentions(&j.body, j.name)
+            && small.iter().all(apart)
+        {
+            small.push(j);
+        }
+    }
+    small.into_iter().map(|j| j.name).collect()
 }
 
 /// Whether there is nothing but `let`s around a construction or lambda.

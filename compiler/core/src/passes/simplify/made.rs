@@ -75,6 +75,8 @@ struct Around {
     /// Functions that it binds, with their parameters, and its join points.
     functions: Vec<(VarId, usize)>,
     joins: Vec<VarId>,
+    /// What is not known is left out of account.
+    some: bool,
 }
 
 impl Simplifier<'_> {
@@ -95,6 +97,15 @@ impl Simplifier<'_> {
         }
     }
 
+    /// The function that the body of `v` makes where it makes one, though elsewhere it may return another.
+    pub(super) fn made_by_some(&self, (v, params): (VarId, usize), body: &Expr) -> Option<MadeFunction> {
+        let mut around = Around { own: Some((v, params)), some: true, ..Around::default() };
+        match self.made(body, &mut around) {
+            Made::Function(f) => Some(f),
+            Made::Nothing | Made::Unknown => None,
+        }
+    }
+
     /// Notes what the function `v` makes when it is called.
     pub(super) fn note_made(&mut self, v: VarId, params: usize, body: &Expr) {
         let made = self.made_by_body((v, params), body).map_or(0, |f| f.params);
@@ -102,6 +113,13 @@ impl Simplifier<'_> {
     }
 
     fn made(&self, e: &Expr, around: &mut Around) -> Made {
+        match self.made_at(e, around) {
+            Made::Unknown if around.some => Made::Nothing,
+            made => made,
+        }
+    }
+
+    fn made_at(&self, e: &Expr, around: &mut Around) -> Made {
         grow(|| match e {
             Expr::Lam(params, body) => Made::Function(MadeFunction {
                 params: params.len(),

@@ -518,6 +518,7 @@ impl Simplifier<'_> {
                 }
                 self.call(v, args, ty, at, *next)
             }
+            k @ Cont::Select(..) if self.p.var(v).facts.fails => self.failing_constant(v, k),
             Cont::Select(select, next) => {
                 let value = self.reference(v);
                 self.rebuild_case(value, select, *next)
