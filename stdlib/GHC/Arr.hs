@@ -149,11 +149,12 @@ foldlElems' f z0 (Array _ _ (I# n) arr) = go 0# z0
       _ -> case indexArray# arr i of (# e #) -> go (i +# 1#) (f z e)
 
 assocs :: Ix i => Array i e -> [(i, e)]
-assocs (Array l u (I# n) arr) = go (range (l, u)) 0#
+assocs (Array l u n arr) = go (range (l, u))
   where
-    go is k = case is of
-      i : rest | isTrue# (k <# n) -> case indexArray# arr k of (# e #) -> (i, e) : go rest (k +# 1#)
-      _ -> []
+    go is = case is of
+      i : rest -> case safeIndex (l, u) n i of
+        I# k -> case indexArray# arr k of (# e #) -> (i, e) : go rest
+      [] -> []
 
 -- * Updates
 

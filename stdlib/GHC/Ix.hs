@@ -16,7 +16,7 @@ class Ord a => Ix a where
   inRange :: (a, a) -> a -> Bool
   rangeSize, unsafeRangeSize :: (a, a) -> Int
 
-  index b i = if inRange b i then unsafeIndex b i else badIndex i
+  index b i = if inRange b i then unsafeIndex b i else badIndex 0#
   unsafeIndex b i = index b i
   rangeSize b = case b of (_, h) -> if inRange b h then unsafeIndex b h + 1 else 0
   unsafeRangeSize b = case b of (_, h) -> unsafeIndex b h + 1
@@ -32,8 +32,9 @@ indexError rng i tp = errorWithoutStackTrace
 hopelessIndexError :: a
 hopelessIndexError = errorWithoutStackTrace "Error in array index"
 
--- | The same for an index: a call, after which nothing comes.
-badIndex :: i -> a
+-- | The same for an index: a call, after which nothing comes. It is given nothing that would have to be
+-- made for it before.
+badIndex :: Int# -> a
 {-# NOINLINE badIndex #-}
 badIndex _ = errorWithoutStackTrace "Error in array index"
 
@@ -85,9 +86,9 @@ instance Ix () where
 
 instance (Ix a, Ix b) => Ix (a, b) where
   range ((l1, l2), (u1, u2)) =
-    concatMap' (\i1 -> map (\i2 -> (i1, i2)) (range (l2, u2))) (range (l1, u1))
+    [(i1, i2) | i1 <- range (l1, u1), i2 <- range (l2, u2)]
   {-# INLINE index #-}
-  index b i = if inRange b i then unsafeIndex b i else badIndex i
+  index b i = if inRange b i then unsafeIndex b i else badIndex 0#
   {-# INLINE unsafeIndex #-}
   {-# INLINE inRange #-}
   unsafeIndex ((l1, l2), (u1, u2)) (i1, i2) =
@@ -96,10 +97,9 @@ instance (Ix a, Ix b) => Ix (a, b) where
 
 instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
   range ((l1, l2, l3), (u1, u2, u3)) =
-    concatMap' (\i1 -> concatMap' (\i2 -> map (\i3 -> (i1, i2, i3)) (range (l3, u3)))
-      (range (l2, u2))) (range (l1, u1))
+    [(i1, i2, i3) | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3)]
   {-# INLINE index #-}
-  index b i = if inRange b i then unsafeIndex b i else badIndex i
+  index b i = if inRange b i then unsafeIndex b i else badIndex 0#
   {-# INLINE unsafeIndex #-}
   {-# INLINE inRange #-}
   unsafeIndex ((l1, l2, l3), (u1, u2, u3)) (i1, i2, i3) =
@@ -110,8 +110,8 @@ instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
 
 instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
   range ((l1, l2, l3, l4), (u1, u2, u3, u4)) =
-    concatMap' (\i1 -> concatMap' (\i2 -> concatMap' (\i3 -> map (\i4 -> (i1, i2, i3, i4))
-      (range (l4, u4))) (range (l3, u3))) (range (l2, u2))) (range (l1, u1))
+    [ (i1, i2, i3, i4)
+    | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3), i4 <- range (l4, u4) ]
   unsafeIndex ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4) =
     unsafeIndex (l4, u4) i4 + unsafeRangeSize (l4, u4) *
       (unsafeIndex (l3, u3) i3 + unsafeRangeSize (l3, u3) *
@@ -121,11 +121,9 @@ instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
 
 instance (Ix a1, Ix a2, Ix a3, Ix a4, Ix a5) => Ix (a1, a2, a3, a4, a5) where
   range ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) =
-    concatMap' (\i1 -> concatMap' (\i2 -> concatMap' (\i3 -> concatMap' (\i4 -> map (\i5 -> (i1, i2, i3, i4, i5)) (range (l5, u5))) (range (l4, u4))) (range (l3, u3))) (range (l2, u2))) (range (l1, u1))
+    [ (i1, i2, i3, i4, i5)
+    | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3), i4 <- range (l4, u4), i5 <- range (l5, u5) ]
   unsafeIndex ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
     (((unsafeIndex (l1, u1) i1 * unsafeRangeSize (l2, u2) + unsafeIndex (l2, u2) i2) * unsafeRangeSize (l3, u3) + unsafeIndex (l3, u3) i3) * unsafeRangeSize (l4, u4) + unsafeIndex (l4, u4) i4) * unsafeRangeSize (l5, u5) + unsafeIndex (l5, u5) i5
   inRange ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
     inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3 && inRange (l4, u4) i4 && inRange (l5, u5) i5
-
-concatMap' :: (a -> [b]) -> [a] -> [b]
-concatMap' f = foldr (\x rest -> f x ++ rest) []

@@ -186,13 +186,16 @@ cycle xs = xs'
 -- * Sublists
 
 take :: Int -> [a] -> [a]
-take (I# n0) xs0 = go n0 xs0
+take (I# n0) xs0 = case n0 ># 0# of
+  1# -> go n0 xs0
+  _ -> []
   where
-    go n xs = case n ># 0# of
-      1# -> case xs of
-        [] -> []
-        y : ys -> y : go (n -# 1#) ys
-      _ -> []
+    -- It begins with the list, so that this need not be made.
+    go n xs = case xs of
+      [] -> []
+      y : ys -> case n of
+        1# -> [y]
+        _ -> y : go (n -# 1#) ys
 
 drop :: Int -> [a] -> [a]
 drop (I# n0) xs0 = go n0 xs0

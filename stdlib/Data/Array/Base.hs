@@ -299,11 +299,7 @@ elems :: (IArray a e, Ix i) => a i e -> [e]
 elems arr = [unsafeAt arr i | i <- [0 .. numElements arr - 1]]
 
 assocs :: (IArray a e, Ix i) => a i e -> [(i, e)]
-assocs arr = go (indices arr) 0
-  where
-    go is !k = case is of
-      i : rest | k < numElements arr -> (i, unsafeAt arr k) : go rest (k + 1)
-      _ -> []
+assocs arr = [(i, arr ! i) | i <- indices arr]
 
 accumArray :: (IArray a e, Ix i) => (e -> e' -> e) -> e -> (i, i) -> [(i, e')] -> a i e
 accumArray f x b ies =

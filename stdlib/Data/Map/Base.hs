@@ -9,6 +9,7 @@ module Data.Map.Base
   ) where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
+import Control.Applicative (liftA2)
 import Control.DeepSeq.Class (NFData(..))
 import Data.Bifoldable (Bifoldable(..))
 import qualified Data.Foldable as F
@@ -529,8 +530,8 @@ traverseWithKey :: Applicative t => (k -> a -> t b) -> Map k a -> t (Map k b)
 traverseWithKey f = go
   where
     go Tip = pure Tip
-    go (Bin n k x l r) =
-      (\l' x' r' -> Bin n k x' l' r') <$> go l <*> f k x <*> go r
+    go (Bin 1 k x _ _) = fmap (\x' -> Bin 1 k x' Tip Tip) (f k x)
+    go (Bin n k x l r) = liftA2 (\l' x' r' -> Bin n k x' l' r') (go l) (f k x) <*> go r
 
 -- | O(n). As 'traverseWithKey', leaving out the keys for which there is nothing.
 traverseMaybeWithKey :: Applicative f => (k -> a -> f (Maybe b)) -> Map k a -> f (Map k b)

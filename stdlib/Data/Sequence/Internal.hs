@@ -27,6 +27,7 @@ import Control.DeepSeq.Class (NFData(..))
 import Control.Monad (MonadPlus(..))
 import Control.Monad.Fix (MonadFix(..), fix)
 import Control.Monad.Zip (MonadZip(..))
+import Data.Coerce (coerce)
 import Data.Array (Array, Ix, elems)
 import qualified Data.Foldable as F
 import Data.Functor.Classes
@@ -184,7 +185,7 @@ Seq l >< Seq r = Seq (appendTree l [] r)
 
 -- | O(n). The elements of a finite list.
 fromList :: [a] -> Seq a
-fromList xs = Seq (listTree 1 (L.length xs) (L.map Elem xs))
+fromList xs = Seq (listTree 1 (L.length xs) (coerce xs))
 
 -- | O(n). The function at the indices from 0 on, as many as the number says; each element is
 -- computed when it is needed.

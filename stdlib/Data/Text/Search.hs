@@ -62,12 +62,19 @@ count pat t = wanted "count" pat (\_ -> length (indices pat t))
 
 -- | What to replace, by what, where.
 replace :: Text -> Text -> Text -> Text
-replace pat new t = wanted "replace" pat (\_ -> join (splitOn pat t))
+replace pat@(Text _ _ m) (Text b j r) t@(Text a i n) = wanted "replace" pat (\_ -> case indices pat t of
+  [] -> t
+  places -> case length places of
+    I# k -> case mulIntC# k (r -# m) of
+      (# more, 0# #) -> create (n +# more) (\new s -> go new 0# i places s)
+      _ -> error "Data.Text.replace: size overflow")
   where
-    join parts = case parts of
-      [_] -> t
-      x : rest -> concat (x : foldr (\y ys -> new : y : ys) [] rest)
-      [] -> empty
+    go new at from places s = case places of
+      [] -> copyByteArray# a from new at (i +# n -# from) s
+      I# k : rest -> case k -# from of
+        before -> case copyByteArray# a from new at before s of
+          s1 -> case copyByteArray# b j new (at +# before) r s1 of
+            s2 -> go new (at +# before +# r) (k +# m) rest s2
 
 isPrefixOf, isSuffixOf, isInfixOf :: Text -> Text -> Bool
 isPrefixOf (Text p j m) (Text a i n) = isTrue# (m <=# n) && equalAt p j a i m
