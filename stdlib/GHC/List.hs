@@ -115,18 +115,18 @@ foldr1 f (x0 : xs0) = go x0 xs0
     go x (y : ys) = f x (go y ys)
 
 scanl :: (b -> a -> b) -> b -> [a] -> [b]
-scanl f = go
+scanl f q0 ls0 = q0 : go q0 ls0
   where
-    go q ls = q : case ls of
+    go q ls = case ls of
       [] -> []
-      x : xs -> go (f q x) xs
+      x : xs -> let q' = f q x in q' : go q' xs
 
 scanl' :: (b -> a -> b) -> b -> [a] -> [b]
-scanl' f = go
+scanl' f !q0 ls0 = q0 : go q0 ls0
   where
-    go !q ls = q : case ls of
+    go q ls = case ls of
       [] -> []
-      x : xs -> go (f q x) xs
+      x : xs -> let !q' = f q x in q' : go q' xs
 
 scanl1 :: (a -> a -> a) -> [a] -> [a]
 scanl1 f (x : xs) = scanl f x xs

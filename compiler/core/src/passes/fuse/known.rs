@@ -1,4 +1,4 @@
-//! The functions and loops that fusion knows.
+//! The functions and loops that fusion knows, and which of them consume.
 
 use super::*;
 
@@ -93,5 +93,58 @@ impl Fuser<'_> {
             for_each_occurrence(&known.body, &mut |v| stale |= self.gone.contains(&v));
         }
         stale
+    }
+
+    /// The function, if it takes that argument apart at once (but for evaluating others) and otherwise only
+    /// hands parts to itself.
+    pub(super) fn consumer(&self, c: VarId, index: usize, args: usize) -> Option<Rc<Known>> {
+        let known = self.functions.get(&c)?;
+        let here = self.in_scope(known) && known.params.len() == args && self.fits_here(c, known);
+        if !here || self.is_stale(known) {
+            return None;
+        }
+        let param = *known.params.get(index)?;
+        let known = match evaluated_below(known, param) {
+            Some(body) => Rc::new(Known { params: known.params.clone(), body, ..**known }),
+            None => known.clone(),
+        };
+        let Expr::Case { scrut, binder, alts, .. } = &known.body else { return None };
+        if **scrut != Expr::Atom(Atom::Var(param)) {
+            return None;
+        }
+        let mut recursive = false;
+        for alt in alts {
+            if mentions(&alt.rhs, param) || mentions(&alt.rhs, *binder) {
+                return None;
+            }
+            let used = use_of(c, index, args);
+            recursive |= alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1));
+        }
+        recursive.then_some(known)
+    }
+
+    /// Whether the function is small enough to be unfolded here: in its own body it is not called for the
+    /// only time.
+    pub(super) fn fits_here(&self, f: VarId, known: &Known) -> bool {
+        known.once && !self.around.contains(&f) || size_up_to(&known.body, MAX_FUNCTION) < MAX_FUNCTION
+    }
+
+    /// Whether it is only in what the consumer declares that it calls itself.
+    pub(super) fn is_nested(&self, known: &Known, c: VarId, index: usize) -> bool {
+        let used = Use { inside: false, ..use_of(c, index, known.params.len()) };
+        let Expr::Case { alts, .. } = &known.body else { return false };
+        !alts.iter().any(|alt| alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1)))
+    }
+
+    /// The same where the consumer returns a function that the call applies at once, as a fold of builders
+    /// does.
+    pub(super) fn applied_consumer(&self, (f, index, is_jump, args, ty): &Call) -> Option<Found> {
+        let n = self.functions.get(f)?.params.len();
+        if *is_jump || n >= args.len() || *index >= n {
+            return None;
+        }
+        let known = self.consumer(*f, *index, n)?;
+        let call = (*f, *index, false, args[..n].to_vec(), ty_of(self.p, &known.body));
+        Some(Found { call, known, rest: Some((args[n..].to_vec(), ty.clone())), opened: None, growth: 0 })
     }
 }

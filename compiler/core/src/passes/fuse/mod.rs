@@ -59,6 +59,7 @@ use crate::traverse::{
     atoms_of, bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence, free_vars,
     mentions,
 };
+use crate::typing::ty_of;
 use kelvin_base::stack::grow;
 
 /// Functions larger than this are not unfolded.
@@ -152,6 +153,8 @@ struct Candidate<'a> {
 struct Found {
     call: Call,
     known: Rc<Known>,
+    /// What its result is applied to at once, and the type of what that gives.
+    rest: Option<(Vec<Atom>, Ty)>,
     /// The function around the consumer, in the place of its call; and what that adds to the program.
     opened: Option<Expr>,
     growth: usize,
@@ -291,8 +294,14 @@ impl Fuser<'_> {
             (false, false) => Way::Any,
             (false, true) => Way::ThroughFunctions,
         };
-        let Some(Found { call, known, opened, growth }) = self.find_consumer(body, xs, way) else { return };
+        let Some(Found { call, known, rest: applied, opened, growth }) = self.find_consumer(body, xs, way)
+        else {
+            return;
+        };
         let (consumer, index, join, args, ty) = call;
+        if applied.is_some() && across.is_some() {
+            return;
+        }
         if across.is_some_and(|(a, _)| a.kind.is_event())
             && (forced && !comes_at_once(body, xs) || !self.entered_first(consumer, index, &args))
         {
@@ -345,6 +354,10 @@ impl Fuser<'_> {
         }
         let made = site.take_group(0);
         let new = wrap(made, site.join, fused);
+        let new = match applied {
+            Some((rest, ty)) => Expr::App(Callee::new(new, At::NONE), rest, ty),
+            None => new,
+        };
         let new = match site.across {
             Some(across) => self.entered(across, new, &site.result),
             None => new,
@@ -389,13 +402,16 @@ impl Fuser<'_> {
         self.register_inside(body, xs);
         let call = find_use(body, xs, way)?;
         if let Some(known) = self.consumer(call.0, call.1, call.3.len()) {
-            return Some(Found { call, known, opened: None, growth: 0 });
+            return Some(Found { call, known, rest: None, opened: None, growth: 0 });
+        }
+        if let Some(found) = self.applied_consumer(&call) {
+            return Some(found);
         }
         let (within, growth) = self.opened(&call, way)?;
         self.register_inside(&within, xs);
         let call = find_use(&within, xs, way)?;
         let known = self.consumer(call.0, call.1, call.3.len())?;
-        Some(Found { call, known, opened: Some(within), growth })
+        Some(Found { call, known, rest: None, opened: Some(within), growth })
     }
 
     /// The body of the called function in the call's place, if it hands that argument to a consumer in it and
@@ -417,49 +433,6 @@ impl Fuser<'_> {
         }
         let mut map = known.params.iter().copied().zip(args.iter().copied()).collect();
         Some((copy_expr(self.p, &known.body, &mut map), if known.once { 0 } else { size }))
-    }
-
-    // Consumers -----------------------------------------------------------------------------------
-
-    /// The function, if it takes that argument apart at once (but for evaluating others) and otherwise only
-    /// hands parts to itself.
-    fn consumer(&self, c: VarId, index: usize, args: usize) -> Option<Rc<Known>> {
-        let known = self.functions.get(&c)?;
-        let here = self.in_scope(known) && known.params.len() == args && self.fits_here(c, known);
-        if !here || self.is_stale(known) {
-            return None;
-        }
-        let param = *known.params.get(index)?;
-        let known = match evaluated_below(known, param) {
-            Some(body) => Rc::new(Known { params: known.params.clone(), body, ..**known }),
-            None => known.clone(),
-        };
-        let Expr::Case { scrut, binder, alts, .. } = &known.body else { return None };
-        if **scrut != Expr::Atom(Atom::Var(param)) {
-            return None;
-        }
-        let mut recursive = false;
-        for alt in alts {
-            if mentions(&alt.rhs, param) || mentions(&alt.rhs, *binder) {
-                return None;
-            }
-            let used = use_of(c, index, args);
-            recursive |= alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1));
-        }
-        recursive.then_some(known)
-    }
-
-    /// Whether the function is small enough to be unfolded here: in its own body it is not called for the
-    /// only time.
-    fn fits_here(&self, f: VarId, known: &Known) -> bool {
-        known.once && !self.around.contains(&f) || size_up_to(&known.body, MAX_FUNCTION) < MAX_FUNCTION
-    }
-
-    /// Whether it is only in what the consumer declares that it calls itself.
-    fn is_nested(&self, known: &Known, c: VarId, index: usize) -> bool {
-        let used = Use { inside: false, ..use_of(c, index, known.params.len()) };
-        let Expr::Case { alts, .. } = &known.body else { return false };
-        !alts.iter().any(|alt| alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1)))
     }
 
     // Producers -----------------------------------------------------------------------------------
