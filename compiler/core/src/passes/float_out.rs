@@ -16,10 +16,17 @@
 //! cost centre: thesis 5.4.3). The body of a worker is in the scope of its wrapper's annotation
 //! (`Facts::within`). A program in which nothing is annotated has no such limits.
 
+mod exits;
+mod functions;
+
+use std::rc::Rc;
+
 use kelvin_base::Symbol;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::exits::Exits;
+use self::functions::{long, tests};
 use super::counted::Counted;
 use super::occur::{Occ, Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope};
@@ -42,8 +49,6 @@ const MAX_SIZE: usize = 200;
 /// Sums and constructions no larger than this are made again where work that depends on them floats away from
 /// them.
 const MAX_CHEAP: usize = 20;
-/// Of functions that make lists of lists the size from which on their work is worth keeping.
-const LONG: usize = 24;
 /// Functions larger than this stay where they are.
 const MAX_FUNCTION: usize = 4000;
 
@@ -86,6 +91,7 @@ pub fn float_out(
         plain: false,
         called_in: None,
         constant: false,
+        exits: None,
         top: Vec::new(),
     };
     let mut out = Vec::with_capacity(binds.len());
@@ -141,6 +147,8 @@ struct Floater<'p> {
     called_in: Option<Scope>,
     /// Whether that is a constant, and not a dictionary.
     constant: bool,
+    /// Where what is looked at next ends the round of a loop: that.
+    exits: Option<Rc<Exits>>,
     top: Vec<Bind>,
 }
 
@@ -272,10 +280,32 @@ impl Floater<'_> {
     }
 
     fn expr(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
-        grow(|| self.expr_at(e, level, floats));
+        let exits = self.exits.take();
+        grow(|| self.expr_at(e, level, floats, exits));
     }
 
-    fn expr_at(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
+    /// What ends the round of the loop that `exits` tells of, if one is around it.
+    fn tail(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>, exits: &Option<Rc<Exits>>) {
+        self.exits = exits.clone();
+        self.expr(e, level, floats);
+    }
+
+    /// An alternative that leaves a loop: to it, what is bound in the loop is as what is bound around that.
+    fn exit(&mut self, e: &mut Expr, ends: &Rc<Exits>, floats: &mut Vec<Floated>) {
+        let bound_within = |f: &Self, v: VarId| {
+            let level = f.level.get(v.0 as usize).copied().unwrap_or(0);
+            (f.p.var(v).module.is_none() && level > ends.level).then_some((v, level))
+        };
+        let within: Vec<(VarId, u32)> =
+            free_vars(e).into_iter().filter_map(|v| bound_within(self, v)).collect();
+        within.iter().for_each(|(v, _)| self.set_level(*v, ends.level));
+        let scope = self.scopes.pop();
+        self.tail(e, ends.level, floats, &ends.outer);
+        self.scopes.extend(scope);
+        within.iter().for_each(|(v, level)| self.set_level(*v, *level));
+    }
+
+    fn expr_at(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>, exits: Option<Rc<Exits>>) {
         match e {
             Expr::Lam(params, body) => {
                 let inner = if is_one_shot(self.p, params) { level } else { level + 1 };
@@ -304,19 +334,23 @@ impl Floater<'_> {
                         self.set_level(*p, inner);
                     }
                 }
+                let mut ends = exits.clone();
                 if inner > level {
                     self.scopes.push(self.scope());
+                    let names = joins.iter().map(|j| j.name).collect();
+                    ends = Some(Exits { names, level, outer: exits.clone() }.into());
                 }
                 for j in joins.iter_mut() {
-                    self.expr(&mut j.body, inner, &mut below);
+                    self.tail(&mut j.body, inner, &mut below, &ends);
                 }
                 if inner > level {
                     self.scopes.pop();
                 }
-                self.expr(body, level, floats);
+                let exits = exits.map(|outer| outer.beside(joins));
+                self.tail(body, level, floats, &exits);
                 self.place(e, level, below, floats);
             }
-            Expr::Let(..) => self.let_(e, level, floats),
+            Expr::Let(..) => self.let_(e, level, floats, &exits),
             Expr::Case { scrut, binder, alts, .. } => {
                 self.expr(scrut, level, floats);
                 self.scrutinee(scrut, *binder, level, floats);
@@ -324,11 +358,17 @@ impl Floater<'_> {
                 if matches!(**scrut, Expr::Prim(..) | Expr::Atom(_)) {
                     self.note_cheap(*binder, scrut);
                 }
+                let several = alts.len() > 1;
                 for alt in alts {
                     for v in &alt.vars {
                         self.set_level(*v, level);
                     }
-                    self.expr(&mut alt.rhs, level, floats);
+                    match &exits {
+                        Some(ends) if several && ends.leaves(&alt.rhs) => {
+                            self.exit(&mut alt.rhs, ends, floats);
+                        }
+                        _ => self.tail(&mut alt.rhs, level, floats, &exits),
+                    }
                 }
             }
             Expr::Scc(kind, cc, body) => {
@@ -361,7 +401,7 @@ impl Floater<'_> {
         }
     }
 
-    fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>) {
+    fn let_(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>, exits: &Option<Rc<Exits>>) {
         let Expr::Let(bind, body) = e else { return };
         self.counted.note(self.p, bind);
         match bind {
@@ -375,7 +415,7 @@ impl Floater<'_> {
                         return;
                     };
                     *e = self.lift_to_top(vec![(v, *rhs)], false, *body);
-                    return self.expr(e, level, floats);
+                    return self.tail(e, level, floats, exits);
                 }
                 if let Some(to) = self.work_level(rhs, &self.p.var(v).ty, level) {
                     let Expr::Let(Bind::NonRec(_, rhs), body) = std::mem::replace(e, Expr::Tuple(Vec::new()))
@@ -384,10 +424,10 @@ impl Floater<'_> {
                     };
                     *e = *body;
                     self.float_work(v, *rhs, to, floats);
-                    return self.expr(e, level, floats);
+                    return self.tail(e, level, floats, exits);
                 }
                 self.note_cheap(v, rhs);
-                self.expr(body, level, floats);
+                self.tail(body, level, floats, exits);
             }
             Bind::Rec(pairs) => {
                 for (v, _) in pairs.iter() {
@@ -404,9 +444,9 @@ impl Floater<'_> {
                         return;
                     };
                     *e = self.lift_to_top(pairs, true, *body);
-                    return self.expr(e, level, floats);
+                    return self.tail(e, level, floats, exits);
                 }
-                self.expr(body, level, floats);
+                self.tail(body, level, floats, exits);
             }
         }
     }
@@ -694,35 +734,6 @@ impl Floater<'_> {
         let rhs = std::mem::replace(scrut, Expr::Atom(Atom::Var(v)));
         self.float_work(v, rhs, to, floats);
     }
-}
-
-/// The top-level functions that look at their arguments, and compute and build nothing to speak of: a derived
-/// `==` of an enumeration, a selection. A thunk for a call of one is dearer than the call, which becomes a
-/// test in place once it is inlined, and so is what it would keep.
-fn tests(p: &Program) -> FxHashSet<VarId> {
-    let pairs = p.binds.iter().flat_map(bind_pairs);
-    pairs.filter(|(_, rhs)| matches!(rhs, Expr::Lam(_, body) if is_test(body))).map(|(v, _)| v).collect()
-}
-
-/// The top-level functions that do more for each element of a list than `map`, `filter` or `zip` do: those of
-/// some size.
-fn long(p: &Program) -> FxHashSet<VarId> {
-    let pairs = p.binds.iter().flat_map(bind_pairs);
-    let of_size = |rhs: &Expr| matches!(rhs, Expr::Lam(_, body) if size_up_to(body, LONG) == LONG);
-    pairs.filter(|(_, rhs)| of_size(rhs)).map(|(v, _)| v).collect()
-}
-
-fn is_test(body: &Expr) -> bool {
-    let mut work = vec![body];
-    while let Some(e) = work.pop() {
-        match e {
-            Expr::App(..) | Expr::Scc(..) | Expr::Let(..) | Expr::Lam(..) => return false,
-            Expr::Con(_, args) if !args.is_empty() => return false,
-            Expr::Prim(op, ..) if op.has_effect() => return false,
-            _ => for_each_child(e, &mut |c| work.push(c)),
-        }
-    }
-    size_up_to(body, MAX_CHEAP) < MAX_CHEAP
 }
 
 /// Whether `e` declares a function that an annotation in it calls, or passes on. Where appliers pay for what
