@@ -318,11 +318,11 @@ impl Domain {
             if open::is_around(event) {
                 return;
             }
-            let name = values::described(open::name(event));
+            let name = open::described(event);
             return complain(&format!("the event {name} is to finish, but is not open in this thread"));
         };
         if let Some(inner) = self.running.open.get(place + 1) {
-            let (outer, inner) = (values::described(open::name(event)), values::described(inner.name()));
+            let (outer, inner) = (open::described(event), open::described(inner.event));
             complain(&format!("the event {outer} finishes before {inner}, which began in it and ends here"));
         }
         while self.running.open.len() > place + 1 {

@@ -11,14 +11,15 @@
 use std::cell::Cell;
 
 use super::clock::Moment;
-use super::{DOMAIN, current_path};
+use super::{DOMAIN, current_path, values};
 use crate::global::Global;
 use crate::object::{InfoPtr, Object, Ptr};
 
 /// The closure of an event by words: the constructors of `EventId` (`stdlib/Profile/Domain/Event.hs`).
 const NAME: usize = 0;
 const DIMENSIONS: usize = 1;
-const NUMBER: usize = 2;
+const PLACE: usize = 2;
+const NUMBER: usize = 3;
 
 /// The constructor of `EventId` for one that is around an evaluation or an action.
 const AROUND: u32 = 0;
@@ -60,6 +61,15 @@ pub fn number(event: Ptr) -> u64 {
 
 pub fn name(event: Ptr) -> Ptr {
     event.object().pointer(NAME)
+}
+
+/// Its name for people, with the place where it was started, if that is known.
+pub fn described(event: Ptr) -> String {
+    let name = values::described(name(event));
+    match values::text(event.object().pointer(PLACE)) {
+        place if place.is_empty() => name,
+        place => format!("{name} ({place})"),
+    }
 }
 
 pub fn is_around(event: Ptr) -> bool {

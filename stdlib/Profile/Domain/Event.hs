@@ -10,6 +10,7 @@ import GHC.Base hiding (mapM)
 import GHC.Exception
 import GHC.Exception.Type (Raised)
 import GHC.IO
+import GHC.Stack (HasCallStack, callStack)
 
 infix 1 .=, .=!
 
@@ -124,25 +125,33 @@ eventIO name given more (IO act) = IO (\s -> case eventsOn# s of
     s2 -> recordedWith name given more act s2)
 {-# INLINE eventIO #-}
 
--- | An event that has started: its number, 0 if it is not recorded, its name and its dimensions. The first is around an evaluation or
--- an action, the second the program ends by 'finish'. Known to the runtime (@open.rs@), which finds the first in the frames of
--- 'recorded' when an evaluation goes on that was cut short.
+-- | An event that has started: its number, 0 if it is not recorded, its name, its dimensions, and where it was started, evaluated. The
+-- first is around an evaluation or an action, the second the program ends by 'finish'. Known to the runtime (@open.rs@), which finds
+-- the first in the frames of 'recorded' when an evaluation goes on that was cut short.
 data EventId
-  = Around Int# String [Attribute]
-  | Started Int# String [Attribute]
+  = Around Int# String [Attribute] String
+  | Started Int# String [Attribute] String
 
--- | Starts an event, which the thread ends by 'finish'.
-start :: String -> [Attribute] -> IO EventId
-start name given = IO (\s -> case eventsOn# s of
-  (# s1, 0# #) -> (# s1, Started 0# name [] #)
+-- | Starts an event, which the thread ends by 'finish'. Where that does not fit, what is said of it names the places of calls of
+-- this function.
+start :: HasCallStack => String -> [Attribute] -> IO EventId
+start name given = startAt (case getCallStack callStack of
+  (_, place) : _ -> srcLocFile place ++ ":" ++ show (srcLocStartLine place) ++ ":" ++ show (srcLocStartCol place)
+  [] -> "") name given
+
+-- | The same, told where: what goes wrong with its end says so.
+startAt :: String -> String -> [Attribute] -> IO EventId
+startAt place name given = IO (\s -> case eventsOn# s of
+  (# s1, 0# #) -> (# s1, Started 0# name [] [] #)
   (# s1, _ #) -> case eventMark# s1 of
-    s2 -> case started name given s2 of
-      (# s3, n #) -> eventOpen# (Started n name given) s3)
+    s2 -> case prepared (prepareName maxName place) s2 of
+      s3 -> case started name given s3 of
+        (# s4, n #) -> eventOpen# (Started n name given place) s4)
 
 -- | Ends an event of the same thread, adding dimensions. Those that were started in it and are still open end with it, and stderr says so.
 finish :: EventId -> [Attribute] -> IO ()
 finish this more = IO (\s -> case this of
-  Started 0# _ _ -> (# s, () #)
+  Started 0# _ _ _ -> (# s, () #)
   _ -> case eventMark# s of
     s1 -> case ended this more s1 of
       s2 -> (# s2, () #))
@@ -152,7 +161,7 @@ recorded
   :: String -> [Attribute] -> (State# RealWorld -> (# State# RealWorld, a #))
   -> State# RealWorld -> (# State# RealWorld, a #)
 recorded name given act s = case started name given s of
-  (# s1, n #) -> case eventOpen# (Around n name given) s1 of
+  (# s1, n #) -> case eventOpen# (Around n name given []) s1 of
     (# s2, this #) -> case act s2 of
       (# s3, x #) -> case eventMark# s3 of
         s4 -> case ended this [] s4 of
@@ -164,7 +173,7 @@ recordedWith
   :: String -> [Attribute] -> (a -> [Attribute]) -> (State# RealWorld -> (# State# RealWorld, a #))
   -> State# RealWorld -> (# State# RealWorld, a #)
 recordedWith name given more act s = case started name given s of
-  (# s1, n #) -> case eventOpen# (Around n name given) s1 of
+  (# s1, n #) -> case eventOpen# (Around n name given []) s1 of
     (# s2, this #) -> case act s2 of
       (# s3, x #) -> case eventMark# s3 of
         s4 -> case guarded (\s5 -> case more x of dims -> dims `seq` (# s5, dims #)) s4 of
