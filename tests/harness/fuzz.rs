@@ -300,6 +300,10 @@ fn whole_compiler() -> Result<(), String> {
             "CPUTime",
             "Clock",
             "Random",
+            // Where an index or a length is changed, these read whatever is there.
+            "\"#",
+            "Addr#",
+            "Array#",
         ];
         let harmless = |t: &&String| !outside.iter().any(|w| t.contains(w)) && t.contains("\nmain ");
         let programs: Vec<&String> = programs.iter().filter(harmless).collect();
