@@ -274,8 +274,8 @@ fn comprehensions_build_each_cell_once() {
                         case True of wild_1 {
                           False -> f.go us_1;
                           True ->
-                            let f.go.@go = f.go us_1 in
-                            : x f.go.@go
+                            let f.@go = f.go us_1 in
+                            : x f.@go
                         }
                     }
                 } in
