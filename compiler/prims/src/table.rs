@@ -571,9 +571,9 @@ operations! {
         // Events of the program's own (`runtime/src/domain`): what is before `eventOpen#` and `eventFinish#`
         // is recording. Of the event that starts, whether all is to be taken as it is, name, dimensions and
         // the action that renders values, and its number; then what it is known by, a construction of number,
-        // name and dimensions, which is also the answer, for its end; whether all is to be taken as it is,
-        // that, and further dimensions. The first and the last answer -1 if the library is to evaluate names
-        // and dimensions first.
+        // name, dimensions and place (`EventId`), which is also the answer, for its end; whether all is to be
+        // taken as it is, that, and further dimensions. The first and the last answer -1 if the library is to
+        // evaluate names and dimensions first.
         EventMark = "eventMark#", "State# RealWorld -> State# RealWorld", SideEffect, "kelvin_event_mark";
         EventStart = "eventStart#", "Int# -> a -> b -> c -> State# RealWorld -> (# State# RealWorld, Int# #)", SideEffect, "kelvin_event_start";
         EventOpen = "eventOpen#", "a -> State# RealWorld -> (# State# RealWorld, a #)", SideEffect, "kelvin_event_open";

@@ -245,8 +245,8 @@ fn find(paths: &mut Paths, path: u32, centre_: u32) -> u32 {
 
 /// The path of any cost centre directly below `MAIN`.
 fn own(paths: &Paths, centre: u32) -> u32 {
-    let of_key = (centre as usize).checked_sub(program().cost_centres());
-    of_key.and_then(|key| paths.of_keys.get(key).copied()).unwrap_or(directly_below_main(centre))
+    let key = (centre as usize).checked_sub(program().cost_centres());
+    key.map_or(directly_below_main(centre), |key| paths.of_keys[key])
 }
 
 fn make(paths: &mut Paths, above: u32, centre: u32, kind: CcKind) -> u32 {

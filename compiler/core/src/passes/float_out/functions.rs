@@ -8,7 +8,7 @@ use crate::expr::{Expr, Program, VarId};
 use crate::size::size_up_to;
 use crate::traverse::{bind_pairs, for_each_child};
 
-/// Of functions that make lists of lists the size from which on their work is worth keeping.
+/// The size of a function from which on what it makes of a list is worth keeping.
 const LONG: usize = 24;
 
 /// The top-level functions that look at their arguments, and compute and build nothing to speak of: a derived

@@ -136,8 +136,8 @@ impl Fuser<'_> {
         !alts.iter().any(|alt| alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1)))
     }
 
-    /// The same where the consumer returns a function that the call applies at once, as a fold of builders
-    /// does.
+    /// The consumer that is called, where it returns a function that the call applies at once, as a fold of
+    /// builders does.
     pub(super) fn applied_consumer(&self, (f, index, is_jump, args, ty): &Call) -> Option<Found> {
         let n = self.functions.get(f)?.params.len();
         if *is_jump || n >= args.len() || *index >= n {
