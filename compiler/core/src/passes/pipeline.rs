@@ -252,9 +252,11 @@ fn check(program: &Program, after: &'static str, wanted: bool, boxed: bool) -> R
 
 /// Rounds of the simplifier, until one changes nothing.
 fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode: Mode, stats: &mut Stats) {
+    let mut settled = simplify::Settled::default();
     for _ in 0..max_rounds {
         let before = stats.total();
-        simplify::round(program, context.scheme, mode, &context.placed, &mut context.growth, stats);
+        let Context { scheme, placed, growth, .. } = context;
+        simplify::round(program, *scheme, mode, placed, growth, &mut settled, stats);
         if stats.total() == before {
             break;
         }

@@ -118,15 +118,17 @@ impl Simplifier<'_> {
             return None;
         }
         let top = info.module.is_some();
+        let saved = || discounts(params, body, self.mode.unrolls).iter().sum::<usize>() + 10;
+        let promising =
+            pragma || unrolls.is_some() || size.saturating_sub(saved()) <= self.mode.threshold + SMALL;
+        if !promising {
+            return None;
+        }
         let mut unfolding = self.template(params, body, size, pragma, top);
         unfolding.fails = self.p.var(v).facts.diverges > 0;
         unfolding.unrolls = unrolls;
         unfolding.returns = unrolls.and_then(|how| returned_parameter(v, params, body, how.parameter));
-        let promising = pragma
-            || unrolls.is_some()
-            || unfolding.size.saturating_sub(unfolding.discounts.iter().sum::<usize>() + 10)
-                <= self.mode.threshold + SMALL;
-        promising.then_some(unfolding)
+        Some(unfolding)
     }
 
     fn template(&mut self, params: &[VarId], body: &Expr, size: usize, pragma: bool, top: bool) -> Unfolding {

@@ -34,6 +34,7 @@ mod outlined;
 mod parts;
 mod prims;
 mod sccs;
+mod settled;
 mod speculate;
 mod top;
 mod unroll;
@@ -49,6 +50,7 @@ use self::cont::{Cont, Select};
 use self::floats::Floated;
 use self::inline::Unfolding;
 use self::outlined::Outlined;
+pub use self::settled::Settled;
 use self::top::reveals_value;
 use super::applied::Applied;
 use super::fold::{converted, fold};
@@ -135,16 +137,18 @@ pub struct Mode {
 
 /// Runs one round of occurrence analysis and simplification over the whole program. `growth` is how many
 /// nodes inlining may still add to it; in `own_files` what is inlined from others gets the place of its call
-/// (note "Lines" in `expr.rs`).
+/// (note "Lines" in `expr.rs`). `settled` is what the last round of this mode left, if nothing came between.
 pub fn round(
     program: &mut Program,
     scheme: Scheme,
     mode: Mode,
     own_files: &FxHashSet<FileId>,
     growth: &mut usize,
+    settled: &mut Settled,
     stats: &mut Stats,
 ) {
     let occs = Occurrences::program(program, scheme);
+    let same = settled.begin(program, &occs);
     let applied = if scheme.references_pay() { Applied::of(program) } else { Applied::unknown() };
     let mut s = Simplifier {
         p: program,
@@ -153,6 +157,8 @@ pub fn round(
         mode,
         own_files,
         stats,
+        same,
+        settled,
         occs,
         applied,
         subst: Vec::new(),
@@ -184,6 +190,9 @@ struct Simplifier<'p> {
     mode: Mode,
     own_files: &'p FxHashSet<FileId>,
     stats: &'p mut Stats,
+    /// Top-level variables that are as they were before the last round ([`settled`]).
+    same: FxHashSet<VarId>,
+    settled: &'p mut Settled,
     occs: Occurrences,
     applied: Applied,
     subst: Vec<Subst>,

@@ -32,6 +32,12 @@ impl Simplifier<'_> {
         let mut out = Vec::with_capacity(binds.len());
         for bind in binds {
             self.scope = Scope::Dyn(0);
+            if self.is_settled(&bind) {
+                self.pass_over(&bind);
+                out.push(bind);
+                continue;
+            }
+            let (before, from) = (self.stats.total(), out.len());
             match bind {
                 Bind::NonRec(v, rhs) => {
                     if let Some(rhs) = self.top_binding(v, *rhs, false) {
@@ -39,33 +45,49 @@ impl Simplifier<'_> {
                         out.push(Bind::NonRec(v, rhs.into()));
                     }
                 }
-                Bind::Rec(pairs) => {
-                    pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
-                    if suspends(&pairs) {
-                        self.recursive.extend(pairs.iter().map(|(v, _)| *v));
-                    }
-                    let mut done = Vec::with_capacity(pairs.len());
-                    for (v, rhs) in pairs {
-                        if let Some(rhs) = self.top_binding(v, rhs, true) {
-                            done.push((v, rhs));
-                        }
-                    }
-                    for bind in std::mem::take(&mut self.top_floats) {
-                        match bind {
-                            Bind::NonRec(v, rhs) => done.push((v, *rhs)),
-                            Bind::Rec(pairs) => done.extend(pairs),
-                        }
-                    }
-                    self.eta_group(&mut done);
-                    // Constructors that it came to need are not of the group.
-                    out.append(&mut self.top_floats);
-                    self.recursive.clear();
-                    out.push(Bind::Rec(done));
-                }
+                Bind::Rec(pairs) => self.top_group(pairs, &mut out),
+            }
+            if self.stats.total() == before {
+                out[from..].iter().for_each(|bind| self.settled.rests(bind));
             }
         }
         out.append(&mut self.top_floats);
         self.p.binds = out;
+    }
+
+    /// Simplifies a recursive group.
+    fn top_group(&mut self, pairs: Vec<(VarId, Expr)>, out: &mut Vec<Bind>) {
+        pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
+        if suspends(&pairs) {
+            self.recursive.extend(pairs.iter().map(|(v, _)| *v));
+        }
+        let mut done = Vec::with_capacity(pairs.len());
+        for (v, rhs) in pairs {
+            if let Some(rhs) = self.top_binding(v, rhs, true) {
+                done.push((v, rhs));
+            }
+        }
+        for bind in std::mem::take(&mut self.top_floats) {
+            match bind {
+                Bind::NonRec(v, rhs) => done.push((v, *rhs)),
+                Bind::Rec(pairs) => done.extend(pairs),
+            }
+        }
+        self.eta_group(&mut done);
+        // Constructors that it came to need are not of the group.
+        out.append(&mut self.top_floats);
+        self.recursive.clear();
+        out.push(Bind::Rec(done));
+    }
+
+    /// A binding that stays as it is: notes what is known of its variables.
+    fn pass_over(&mut self, bind: &Bind) {
+        for (v, rhs) in bind_pairs(bind) {
+            self.scheme = self.whole_scheme.within(self.p, v);
+            let breaker = self.occ(v).breaker;
+            self.define(v, rhs, breaker);
+        }
+        self.settled.rests(bind);
     }
 
     /// Simplifies a top-level binding; `None` if it went where it is used.
