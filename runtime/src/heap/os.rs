@@ -165,3 +165,84 @@ pub fn set_timer(timer: libc::timer_t, every: libc::timespec) -> bool {
     // SAFETY: the timer is one of `cpu_timer`, which are never deleted; the structure is valid for the call.
     unsafe { libc::timer_settime(timer, 0, &spec, std::ptr::null_mut()) == 0 }
 }
+
+/// The number that the system knows this thread by.
+pub fn thread_number() -> i32 {
+    // SAFETY: the call takes nothing and always succeeds.
+    unsafe { libc::syscall(libc::SYS_gettid) as i32 }
+}
+
+/// Sends a signal to the thread of this process that has this number, if there is one.
+pub fn signal_thread(number: i32, signal: libc::c_int) {
+    // SAFETY: nothing of ours is touched; no other process's thread can be meant, since the process is named.
+    unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), number, signal) };
+}
+
+/// Whether the thread of this process that has this number runs, or could if there were a processor for it.
+/// If the system does not tell, it does.
+pub fn runs(number: i32) -> bool {
+    let mut path = [0u8; 48];
+    let mut rest = &mut path[..47];
+    let mut stat = [0u8; 128];
+    if std::io::Write::write_fmt(&mut rest, format_args!("/proc/self/task/{number}/stat")).is_err() {
+        return true;
+    }
+    // SAFETY: the path ends in a zero, and what is read fits into its place.
+    let length = unsafe {
+        let file = libc::open(path.as_ptr().cast(), libc::O_RDONLY | libc::O_CLOEXEC);
+        if file < 0 {
+            return true;
+        }
+        let length = libc::read(file, stat.as_mut_ptr().cast(), stat.len());
+        libc::close(file);
+        length
+    };
+    runs_by(stat.get(..usize::try_from(length).unwrap_or(0)).unwrap_or_default())
+}
+
+/// The state stands behind the name, which is in parentheses and may have any in it.
+fn runs_by(stat: &[u8]) -> bool {
+    let name_ends = stat.iter().rposition(|b| *b == b')');
+    name_ends.and_then(|end| stat.get(end + 2)).is_none_or(|state| *state == b'R')
+}
+
+/// Starts a thread that no signal is delivered to, and of which nobody waits for the end. Whether the system
+/// has room for it. What it does is bound by note "one thread" (`global.rs`).
+pub fn start_thread(run: extern "C" fn(*mut libc::c_void) -> *mut libc::c_void) -> bool {
+    const STACK: usize = 64 << 10;
+    // SAFETY: all zero is valid for what the calls fill, and all of it outlives them.
+    unsafe {
+        let mut attributes: libc::pthread_attr_t = std::mem::zeroed();
+        let mut thread: libc::pthread_t = std::mem::zeroed();
+        let (mut all, mut before): (libc::sigset_t, libc::sigset_t) =
+            (std::mem::zeroed(), std::mem::zeroed());
+        if libc::pthread_attr_init(&mut attributes) != 0 {
+            return false;
+        }
+        libc::pthread_attr_setstacksize(&mut attributes, STACK);
+        libc::pthread_attr_setdetachstate(&mut attributes, libc::PTHREAD_CREATE_DETACHED);
+        libc::sigfillset(&mut all);
+        libc::pthread_sigmask(libc::SIG_SETMASK, &all, &mut before);
+        let failed = libc::pthread_create(&mut thread, &attributes, run, std::ptr::null_mut());
+        libc::pthread_sigmask(libc::SIG_SETMASK, &before, std::ptr::null_mut());
+        libc::pthread_attr_destroy(&mut attributes);
+        failed == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_state_of_a_thread_stands_behind_its_name() {
+        assert!(runs_by(b"17 (a) b) R 1 17 17 0"));
+        assert!(!runs_by(b"17 (R) S 1 17 17 0"));
+        assert!(runs_by(b""));
+    }
+
+    #[test]
+    fn a_thread_that_asks_runs() {
+        assert!(runs(thread_number()));
+    }
+}
