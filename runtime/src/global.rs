@@ -7,10 +7,9 @@
 //! of one value. So nothing that may come back to a `RefCell` is called while it is borrowed: no collection
 //! (its roots are in such cells), no switch of threads, and no throw, which would leave it borrowed for good.
 //!
-//! That there is one thread holds since the runtime starts no other (a lint, `runtime/clippy.toml`) but that
-//! of `profiler::overdue`, which uses atomics and calls of the system alone, and since a call of C's from a
-//! thread of its own ends the program ([`crate::callbacks::called_back`]). Signal handlers use atomics; the
-//! event log's buffer has a rule of its own (`eventlog::buffer`).
+//! That there is one thread holds since the runtime starts no other (a lint, `runtime/clippy.toml`), and
+//! since a call of C's from a thread of its own ends the program ([`crate::callbacks::called_back`]). Signal
+//! handlers use atomics; the event log's buffer has a rule of its own (`eventlog::buffer`).
 
 use std::ops::Deref;
 

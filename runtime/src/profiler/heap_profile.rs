@@ -109,7 +109,7 @@ pub fn start_timer(options: &ProfileOptions, serial: bool) -> Result<(), String>
     ticker::start(options.tick, (serial && timed).then_some(every))
 }
 
-/// Of shorter ones the program's own thread and the sampler's would be told in groups.
+/// Shorter ones would say no more: the system tells of them in groups (note "no tick is lost" in `ticker`).
 const SHORTEST_TICK: f64 = 0.0001;
 
 /// That the timer can have this tick.

@@ -23,7 +23,6 @@ mod late;
 mod log;
 #[cfg(feature = "profiled")]
 mod names;
-mod overdue;
 #[cfg(feature = "profiled")]
 mod path_log;
 #[cfg(feature = "profiled")]

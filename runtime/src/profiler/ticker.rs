@@ -12,17 +12,14 @@
 //! is taken when the loop is over has nothing in it that the loop has allocated.
 //!
 //! # Note: no tick is lost
-//! The system looks at timers of CPU time at its own ticks, often each 4 ms, if these find the program
-//! running: one that sleeps often, or that others keep from running, may be told late of many expirations at
-//! once. So a signal counts the intervals that have passed by the clock of CPU time since the last one, and
-//! [`super::overdue`] sends further ones in time. Ticks times interval is the CPU time, however short the
-//! interval; [`nanos`] is there to hold the sum against. (All ticks and all the time: what is counted by one
-//! signal is put down to the mutator or to the collector as a whole, which evens out over many.)
+//! The system looks at timers of CPU time at its own ticks, often each 4 ms, and tells of all expirations
+//! since then, and of those that a busy machine kept it from telling, by one signal: the further ones are the
+//! timer's *overrun*, and count too. So ticks times interval is the CPU time, however short the interval;
+//! [`nanos`] is there to hold the sum against. (All ticks and all the time: a group of ticks is put down to
+//! the mutator or to the collector as a whole, which evens out over many.)
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 
-use super::overdue;
 use crate::heap::os;
 use crate::{safepoint, stats};
 
@@ -35,40 +32,32 @@ static CENSUS_EVERY: AtomicU64 = AtomicU64::new(0);
 /// Whether the event log is to have the counts of each interval, at heap checks or not.
 #[cfg(feature = "profiled")]
 static TELL_LATE: AtomicBool = AtomicBool::new(false);
+static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
 /// CPU time in nanoseconds when the timer was started and stopped.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 static STOPPED: AtomicU64 = AtomicU64::new(0);
-/// The length of an interval in nanoseconds, and how many have been counted.
-static INTERVAL: AtomicU64 = AtomicU64::new(u64::MAX);
-static COUNTED: AtomicU64 = AtomicU64::new(0);
 /// Nanoseconds that the handler took, by the clock.
 static SPENT: AtomicU64 = AtomicU64::new(0);
-/// Nanoseconds of CPU time that [`overdue`] took, which are not the program's.
-static WATCHED: AtomicU64 = AtomicU64::new(0);
 
 /// Starts the timer: a sample each `tick` seconds of CPU time, a census request each `census_every` of them.
 pub fn start(tick: f64, census_every: Option<u64>) -> Result<(), String> {
     CENSUS_EVERY.store(census_every.unwrap_or(0), Ordering::Relaxed);
-    let interval = Duration::from_secs_f64(tick);
-    INTERVAL.store(interval.as_nanos().clamp(1, u64::MAX.into()) as u64, Ordering::Relaxed);
-    COUNTED.store(0, Ordering::Relaxed);
     STARTED.store(cpu_time(), Ordering::Relaxed);
     RUNNING.store(true, Ordering::Relaxed);
-    let every = libc::timespec {
-        tv_sec: interval.as_secs() as libc::time_t,
-        tv_nsec: interval.subsec_nanos().into(),
-    };
+    let seconds = tick.trunc();
+    let interval =
+        libc::timespec { tv_sec: seconds as libc::time_t, tv_nsec: ((tick - seconds) * 1e9) as libc::c_long };
     let failed = |error| Err(format!("cannot start the profiling timer: {error}"));
     // SAFETY: the handler adds to counters, and puts its sample where `eventlog::buffer` lets it.
-    let timer = match unsafe { os::cpu_timer(libc::SIGPROF, on_tick) } {
-        Ok(timer) => timer,
+    let timer = unsafe { os::cpu_timer(libc::SIGPROF, on_tick) };
+    match timer {
+        Ok(timer) => TIMER.store(timer.cast(), Ordering::Relaxed),
         Err(error) => return failed(error),
-    };
-    if !os::set_timer(timer, every) {
-        return failed(std::io::Error::last_os_error());
     }
-    overdue::start();
-    Ok(())
+    match os::set_timer(TIMER.load(Ordering::Relaxed).cast(), interval) {
+        true => Ok(()),
+        false => failed(std::io::Error::last_os_error()),
+    }
 }
 
 /// Whether the event log is to have the counts of intervals in which the program comes to no heap check.
@@ -88,44 +77,13 @@ fn cpu_time() -> u64 {
     stats::clock(libc::CLOCK_PROCESS_CPUTIME_ID)
 }
 
-/// The program's CPU time since the start, in nanoseconds.
-pub fn used() -> u64 {
-    without_watch(cpu_time())
-}
-
-fn without_watch(until: u64) -> u64 {
-    until.saturating_sub(STARTED.load(Ordering::Relaxed)).saturating_sub(WATCHED.load(Ordering::Relaxed))
-}
-
-/// The time between two ticks.
-pub fn interval() -> Duration {
-    Duration::from_nanos(INTERVAL.load(Ordering::Relaxed))
-}
-
-/// How much CPU time is missing to the next tick, where so many nanoseconds have been used.
-pub fn until_due(used: u64) -> Duration {
-    let next = (COUNTED.load(Ordering::Relaxed) + 1).saturating_mul(INTERVAL.load(Ordering::Relaxed));
-    Duration::from_nanos(next.saturating_sub(used))
-}
-
-/// Whether samples are taken.
-pub fn is_running() -> bool {
-    RUNNING.load(Ordering::Relaxed)
-}
-
-/// What [`overdue`] has taken so far, in nanoseconds of CPU time.
-pub fn watched(nanoseconds: u64) {
-    WATCHED.store(nanoseconds, Ordering::Relaxed);
-}
-
 extern "C" fn on_tick(_: libc::c_int) {
     let errno = os::errno();
     let began = stats::clock(libc::CLOCK_MONOTONIC);
-    let passed = used() / INTERVAL.load(Ordering::Relaxed);
-    let due = passed.saturating_sub(COUNTED.fetch_max(passed, Ordering::Relaxed));
-    if due > 0 {
-        ticked(due);
-    }
+    // SAFETY: the timer was made before its first signal came, and is never deleted; the call is
+    // async-signal-safe.
+    let overrun = unsafe { libc::timer_getoverrun(TIMER.load(Ordering::Relaxed).cast()) };
+    ticked(1 + overrun.max(0) as u64);
     let took = stats::clock(libc::CLOCK_MONOTONIC).saturating_sub(began);
     SPENT.fetch_add(took, Ordering::Relaxed);
     os::set_errno(errno);
@@ -175,9 +133,9 @@ pub fn set_in_collector(inside: bool) -> bool {
     IN_COLLECTOR.swap(inside, Ordering::Relaxed)
 }
 
-/// The program's CPU time between start and stop of the timer, in nanoseconds, by the clock.
+/// The CPU time between start and stop of the timer, in nanoseconds, by the clock.
 pub fn nanos() -> u64 {
-    without_watch(STOPPED.load(Ordering::Relaxed))
+    STOPPED.load(Ordering::Relaxed).saturating_sub(STARTED.load(Ordering::Relaxed))
 }
 
 /// What sampling cost: nanoseconds in the timer's handler, which are in the program's own time.
@@ -213,7 +171,7 @@ mod tests {
 
     #[cfg(feature = "profiled")]
     #[test]
-    fn all_of_several_count() {
+    fn overruns_count() {
         use kelvin_layout::{WORD, cc};
 
         use crate::word::Addr;
@@ -238,18 +196,6 @@ mod tests {
         assert_eq!(table[(cc::SIZE + cc::TICKS as usize) / WORD], 7);
         registers.cc_table.set(Addr::NULL);
         registers.ccc.set(0);
-    }
-
-    #[test]
-    fn the_next_tick_is_due_after_what_is_counted() {
-        let _lock = crate::fake::start();
-        let saved = (INTERVAL.load(Ordering::Relaxed), COUNTED.load(Ordering::Relaxed));
-        INTERVAL.store(20, Ordering::Relaxed);
-        COUNTED.store(3, Ordering::Relaxed);
-        assert_eq!(until_due(65), Duration::from_nanos(15));
-        assert_eq!([80, 500].map(until_due), [Duration::ZERO; 2]);
-        INTERVAL.store(saved.0, Ordering::Relaxed);
-        COUNTED.store(saved.1, Ordering::Relaxed);
     }
 
     #[test]
