@@ -51,9 +51,11 @@ pub mod events;
 mod keys;
 mod names;
 pub mod rts_options;
+mod ticks;
 
 pub use keys::{OTHER_KEYS, keyed_label, label_of_key};
 pub use names::source_name;
+pub use ticks::is_lump;
 
 /// Bytes in a machine word.
 pub const WORD: usize = 8;

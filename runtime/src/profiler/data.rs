@@ -85,6 +85,8 @@ pub struct Profile {
     pub tick_interval: u64,
     /// Nanoseconds that taking the samples took; they are in the program's time.
     pub sampling: u64,
+    /// The most ticks that one signal stood for, and the name of the cost centre that has them.
+    pub largest: (u64, String),
     /// Samples that fell into the collector (not in any centre's `ticks`).
     pub gc_ticks: u64,
     /// Seconds of CPU time in the collector.

@@ -142,6 +142,7 @@ mod tests {
             date: String::new(),
             tick_interval: 20_000,
             sampling: 0,
+            largest: (1, String::new()),
             gc_ticks: 0,
             gc_seconds: 0.0,
             max_residency: 0,

@@ -265,6 +265,7 @@ impl Session {
     }
 
     fn profile(&self) -> Profile {
+        let (largest, path) = ticker::largest();
         Profile {
             program: args::program_name(),
             arguments: args::args().iter().map(|a| String::from_utf8_lossy(a).into_owned()).collect(),
@@ -274,6 +275,7 @@ impl Session {
             date: stats::date(),
             tick_interval: tick_micros(&self.options),
             sampling: ticker::spent(),
+            largest: (largest, super::centre_name(super::centre_of_path(path))),
             gc_ticks: ticker::collector_ticks(),
             gc_seconds: stats::gc_time().cpu as f64 * 1e-9,
             max_residency: stats::max_residency().payload,

@@ -36,6 +36,9 @@ static TIMER: AtomicPtr<libc::c_void> = AtomicPtr::new(std::ptr::null_mut());
 /// CPU time in nanoseconds when the timer was started and stopped.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 static STOPPED: AtomicU64 = AtomicU64::new(0);
+/// The most ticks of the mutator that one signal stood for, and below them the path that has them.
+#[cfg(feature = "profiled")]
+static LARGEST: AtomicU64 = AtomicU64::new(0);
 /// Nanoseconds that the handler took, by the clock.
 static SPENT: AtomicU64 = AtomicU64::new(0);
 
@@ -105,6 +108,7 @@ fn ticked(count: u64) {
         let path = crate::regs::charge_ticks(count);
         super::path_log::tick(path, count.min(u32::MAX as u64) as u32);
         super::late::tick(path, count);
+        LARGEST.fetch_max(count.min(u32::MAX.into()) << 32 | u64::from(path), Ordering::Relaxed);
     }
     let before = MUTATOR_TICKS.fetch_add(count, Ordering::Relaxed);
     let every = CENSUS_EVERY.load(Ordering::Relaxed);
@@ -157,6 +161,13 @@ pub fn discrepancy(sampled: f64, used: f64, interval: f64) -> Option<String> {
     })
 }
 
+/// The most ticks of the mutator that came at once, and the path that has them.
+#[cfg(feature = "profiled")]
+pub fn largest() -> (u64, u32) {
+    let largest = LARGEST.load(Ordering::Relaxed);
+    (largest >> 32, largest as u32)
+}
+
 pub fn mutator_ticks() -> u64 {
     MUTATOR_TICKS.load(Ordering::Relaxed)
 }
@@ -194,6 +205,7 @@ mod tests {
         ticked(100);
         assert_eq!((mutator_ticks() - mutator, collector_ticks() - collector), (7, 5));
         assert_eq!(table[(cc::SIZE + cc::TICKS as usize) / WORD], 7);
+        assert_eq!(largest(), (4, cc::path(1)));
         registers.cc_table.set(Addr::NULL);
         registers.ccc.set(0);
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use kelvin_domain::Item;
 use kelvin_layout::events::{self as types, property};
-use kelvin_layout::{CcKind, OTHER_KEYS, keyed_label};
+use kelvin_layout::{CcKind, OTHER_KEYS, is_lump, keyed_label};
 use rustc_hash::FxHashMap;
 
 use super::decode::{Decoder, Fields, seconds};
@@ -26,6 +26,8 @@ pub struct Own {
     /// Whether the words of the command are the properties' and no longer those of `PROGRAM_ARGS`.
     words: bool,
     pub dropped: u64,
+    /// The most ticks that came at once, and where.
+    largest: Option<(u32, NodeId)>,
     /// The names of cost centres that are off, and of those that were switched.
     off: BTreeSet<String>,
     switched: BTreeSet<String>,
@@ -78,6 +80,9 @@ impl Decoder {
                 let &node = self.own.paths.get(&path)?;
                 self.samples.add(time, node, u64::from(ticks));
                 self.own.events.sample(time, node, u64::from(ticks));
+                if self.own.largest.is_none_or(|(most, _)| most < ticks) {
+                    self.own.largest = Some((ticks, node));
+                }
                 Some(())
             }
             types::HEAP_BREAKDOWN => {
@@ -217,11 +222,18 @@ impl Decoder {
     }
 
     fn end(&mut self, fields: &mut Fields) -> Option<()> {
-        let (_ticks, _gc_ticks, gc_nanoseconds) = (fields.u64()?, fields.u64()?, fields.u64()?);
+        let (ticks, _gc_ticks, gc_nanoseconds) = (fields.u64()?, fields.u64()?, fields.u64()?);
         let (residency, folded) = (fields.u64()?, fields.u64()?);
         let (bytes, nanoseconds, status) = (fields.u64()?, fields.u64()?, fields.u32()?);
         self.run.totals.gc_seconds = Some(gc_nanoseconds as f64 * 1e-9);
         self.run.totals.max_residency = Some(residency).filter(|most| *most > 0);
+        if let Some((largest, node)) = self.own.largest.filter(|(most, _)| is_lump((*most).into(), ticks)) {
+            let centre = self.tree.centre(self.tree.node(node).centre).name();
+            self.note(format!(
+                "{largest} of the {ticks} ticks came at once, and {centre} has all of them: the system told late of them, as a busy machine \
+                 does; shares of time are rough"
+            ));
+        }
         if folded > 0 {
             self.note(format!(
                 "{folded} entries found no room in the tree of paths: they stand directly below MAIN"

@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use kelvin_layout::is_lump;
+
 use super::commas::commas;
 use super::keys;
 use crate::profiler::data::{Centre, FEW_TICKS, MAX_DEPTH, Profile, SortBy, percent};
@@ -74,6 +76,14 @@ fn notes(out: &mut String, p: &Profile) {
         let _ = writeln!(
             out,
             "There {few}: shares of time are rough. Run longer, or tick more often (+RTS -V0.001)."
+        );
+    }
+    let (largest, centre) = &p.largest;
+    if is_lump(*largest, ticks) {
+        let _ = writeln!(
+            out,
+            "{largest} of the {ticks} ticks came at once, and {centre} has all of them: the system told late of them, as a busy machine does. \
+             Shares of time are rough."
         );
     }
     let _ = writeln!(
