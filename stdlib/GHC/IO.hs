@@ -66,22 +66,30 @@ getMaskingState = IO (\s -> case getMaskingState# s of
   (# s', 1# #) -> (# s', MaskedInterruptible #)
   (# s', _ #) -> (# s', MaskedUninterruptible #))
 
--- | Runs the action in that state.
-masked, unmasked, maskedUninterruptible :: IO a -> IO a
-masked (IO m) = IO (\s -> maskAsyncExceptions# m s)
+-- | Runs the action with exceptions received.
+unmasked :: IO a -> IO a
 unmasked (IO m) = IO (\s -> unmaskAsyncExceptions# m s)
-maskedUninterruptible (IO m) = IO (\s -> maskUninterruptible# m s)
 
--- | The action gets what takes an action back to the state around the mask.
+-- | The action gets what takes an action back to the state around the mask. There is one closure of it, whatever that state is: to mask
+-- what is masked is to run it.
 mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
-mask action = getMaskingState >>= \state -> case state of
-  Unmasked -> masked (action unmasked)
-  MaskedInterruptible -> action masked
-  MaskedUninterruptible -> action maskedUninterruptible
-uninterruptibleMask action = getMaskingState >>= \state -> case state of
-  Unmasked -> maskedUninterruptible (action unmasked)
-  MaskedInterruptible -> maskedUninterruptible (action masked)
-  MaskedUninterruptible -> action maskedUninterruptible
+mask action = IO (\s -> case getMaskingState# s of
+  (# s1, state #) ->
+    let within s2 = unIO (action (inState state)) s2
+    in case state of
+      2# -> maskUninterruptible# within s1
+      _ -> maskAsyncExceptions# within s1)
+{-# INLINE mask #-}
+uninterruptibleMask action = IO (\s -> case getMaskingState# s of
+  (# s1, state #) -> maskUninterruptible# (\s2 -> unIO (action (inState state)) s2) s1)
+{-# INLINE uninterruptibleMask #-}
+
+-- | Runs the action in the state of that number.
+inState :: Int# -> IO a -> IO a
+inState state (IO m) = IO (\s -> case state of
+  0# -> unmaskAsyncExceptions# m s
+  1# -> maskAsyncExceptions# m s
+  _ -> maskUninterruptible# m s)
 
 mask_, uninterruptibleMask_ :: IO a -> IO a
 mask_ action = mask (\_ -> action)

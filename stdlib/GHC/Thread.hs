@@ -8,6 +8,7 @@ module GHC.Thread
 
 import GHC.Base
 import GHC.Exception
+import GHC.Exception.Type (Raised)
 import GHC.IO
 import GHC.Show
 import GHC.TopHandler (report)
@@ -63,8 +64,8 @@ killThread t = throwTo t ThreadKilled
 data Awaited = AwaitsMVar | AwaitsSTM
 
 -- | Waits to be woken; throws the exception if that can never be.
-parkFor :: Awaited -> SomeException -> IO ()
-parkFor awaited hopeless = IO (\s -> case park# number (raisedOf hopeless) s of s' -> (# s', () #))
+parkFor :: Awaited -> Raised -> IO ()
+parkFor awaited hopeless = IO (\s -> case park# number hopeless s of s' -> (# s', () #))
   where
     !(I# number) = case awaited of
       AwaitsMVar -> I# 2#

@@ -29,6 +29,8 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("call_patterns", || little_allocated("call_patterns", [100_000.0; 2])),
     ("monads", || little_allocated("monads", [4_000_000.0, 6_000_000.0])),
     ("arrays", || little_allocated("arrays", [1_000_000.0, 12_000_000.0])),
+    ("shared", || little_allocated("shared", [33_000_000.0, 45_000_000.0])),
+    ("shared_in_little_heap", shared_in_little_heap),
     ("generic_defaults", || little_allocated("generic_defaults", [100_000.0; 2])),
 ];
 
@@ -68,6 +70,12 @@ fn limited(name: &str, limit: &str, stdout: &str) -> Result<(), String> {
 fn sharing() -> Result<(), String> {
     let ran = Subject::new("sharing", &["-O"])?.shell("ulimit -t 20 && exec \"$0\"")?;
     expect(&ran.stderr, &ran.stdout, "2965\n")
+}
+
+/// Threads that do not wait for a variable any more do not fill the heap.
+fn shared_in_little_heap() -> Result<(), String> {
+    let ran = Subject::new("shared", &["-O"])?.shell("exec \"$0\" +RTS -M1500k")?;
+    expect(&ran.stderr, &ran.stdout, "50005000\n50005000\n12502500\n200010000\n")
 }
 
 /// What ends in a thunk that is entered last leaves no update frame.

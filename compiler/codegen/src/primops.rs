@@ -4,7 +4,7 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{ANY_SPY, Kind, array, big, header, info, mut_var, spy, sym};
-use kelvin_prims::{Element, Format, Inline, Operand, Order};
+use kelvin_prims::{Call, Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, Lit, PrimOp, Rep};
 
 use crate::call::mem_none;
@@ -40,6 +40,15 @@ fn float_comparison(order: Order) -> FloatCC {
 /// What an element's index is shifted by to be its offset in bytes.
 fn shift(element: Element) -> i64 {
     element.size().trailing_zeros().into()
+}
+
+/// How many elements a new array has, if that is known and they are few.
+fn small_count(args: &[Atom]) -> Option<usize> {
+    const FEW: usize = 16;
+    match args.first() {
+        Some(Atom::Lit(Lit::Int(n))) => usize::try_from(*n).ok().filter(|n| *n <= FEW),
+        _ => None,
+    }
 }
 
 impl FunCx<'_, '_, '_> {
@@ -81,6 +90,9 @@ impl FunCx<'_, '_, '_> {
                 let live = union(&self.pointer_args(args), live);
                 let values = self.foreign_args(args);
                 Some(self.foreign_call(symbol, values, &result_types(shape), &live))
+            }
+            PrimOp::Call(Call::NewArray) if small_count(args).is_some() => {
+                Some(vec![self.new_small_array(args, live)])
             }
             PrimOp::Call(op) => {
                 let values = self.values(args);
@@ -357,6 +369,20 @@ impl FunCx<'_, '_, '_> {
         let content = self.atom(args[0]);
         let offset = self.g.payload(mut_var::CONTENT as u32);
         self.store(content, object, offset);
+        object
+    }
+
+    /// An array of a few elements, whose number is known: what `kelvin_new_array` makes.
+    fn new_small_array(&mut self, args: &[Atom], live: &Live) -> Value {
+        let count = small_count(args).unwrap_or(0);
+        let all = union(&self.pointer_args(args), live);
+        let object = self.alloc_object(sym::INFO_ARRAY, 1 + count, true, &all);
+        let length = self.int(count as i64);
+        self.store(length, object, self.g.payload(array::LENGTH as u32));
+        let element = self.atom(args[1]);
+        for i in 0..count {
+            self.store(element, object, self.g.payload((array::ELEMENTS + i) as u32));
+        }
         object
     }
 

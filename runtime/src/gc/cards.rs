@@ -13,7 +13,7 @@ use crate::object::Object;
 use crate::word::Addr;
 
 /// Elements per card.
-const CARD: usize = 128;
+pub const CARD: usize = 128;
 
 /// Cards for an array of this many elements.
 pub const fn count(elements: usize) -> usize {

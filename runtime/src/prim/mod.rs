@@ -15,7 +15,7 @@ mod process;
 pub use arrays::new_array as array_for_tests;
 
 use crate::arch::{stub, waiting_stub};
-use crate::gc::cards::Cards;
+use crate::gc::cards::{CARD, Cards};
 use crate::heap::heap;
 use crate::object::{Object, Ptr, REMEMBERED};
 use crate::profiler;
@@ -213,6 +213,11 @@ pub extern "C" fn remember(object: Object) {
 
 /// The same when one element of an array was written.
 pub extern "C" fn remember_element(array: Object, index: u64) {
+    // An array of one card at most is in the remembered set with its card set. Small ones (variables that
+    // threads share) are written again and again.
+    if array.header() & REMEMBERED != 0 && array.length() <= CARD {
+        return;
+    }
     remember_range(array, index as usize, 1);
 }
 

@@ -14,7 +14,7 @@
 
 use kelvin_base::Symbol;
 use kelvin_prims::{PrimOp, Rep};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::demand::{Demand, Signature, Signatures, is_product};
 use super::scope::Scheme;
@@ -23,7 +23,7 @@ use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
 use crate::size::size_up_to;
-use crate::traverse::{for_each_child_mut, mentions};
+use crate::traverse::{for_each_child, for_each_child_mut, mentions};
 use crate::typing::{no_parameter_ty, ty_of};
 use kelvin_base::stack::grow;
 
@@ -31,7 +31,14 @@ use kelvin_base::stack::grow;
 pub fn split(program: &mut Program, signatures: &Signatures, scheme: Scheme, stats: &mut Stats) {
     let unit = program.cons.iter().position(|c| c.fields.is_empty()).map(|i| ConId(i as u32));
     let mut binds = std::mem::take(&mut program.binds);
-    let mut s = Splitter { p: program, signatures, scheme, stats, unit, joins: FxHashMap::default() };
+    let mut called = FxHashSet::default();
+    for bind in &binds {
+        match bind {
+            Bind::NonRec(_, rhs) => note_called(rhs, &mut called),
+            Bind::Rec(pairs) => pairs.iter().for_each(|(_, rhs)| note_called(rhs, &mut called)),
+        }
+    }
+    let mut s = Splitter { p: program, signatures, scheme, stats, unit, called, joins: FxHashMap::default() };
     for bind in &mut binds {
         match bind {
             Bind::NonRec(v, rhs) => {
@@ -84,6 +91,9 @@ struct Splitter<'p> {
     stats: &'p mut Stats,
     /// A nullary constructor, to stand for values that are never used.
     unit: Option<ConId>,
+    /// What is called somewhere. The wrapper of a local function that only goes elsewhere as a value is
+    /// inlined nowhere: it would be one closure more, and one call more.
+    called: FxHashSet<VarId>,
     /// For the jumps of split join points: how each argument is to be passed.
     joins: FxHashMap<VarId, Vec<Shape>>,
 }
@@ -113,6 +123,16 @@ impl Result {
             _ => Result::Unknown,
         }
     }
+}
+
+/// Adds what the expression calls.
+fn note_called(e: &Expr, called: &mut FxHashSet<VarId>) {
+    if let Expr::App(f, ..) = e
+        && let Expr::Atom(Atom::Var(f)) = &**f
+    {
+        called.insert(*f);
+    }
+    for_each_child(e, &mut |c| grow(|| note_called(c, called)));
 }
 
 impl Splitter<'_> {
@@ -382,6 +402,9 @@ impl Splitter<'_> {
     ) -> bool {
         let info = self.p.var(f);
         if info.inline == Inline::Inline || f == self.p.main || sig.params.len() != params.len() {
+            return false;
+        }
+        if !place.top && !self.called.contains(&f) {
             return false;
         }
         if sig.diverges {
