@@ -51,6 +51,8 @@ pub static TABLE: &[Shipped] = &[
     // For `Setup.hs`.
     part("Cabal", "3.4.1.0", &["Distribution.Simple"]),
     part("HUnit", "1.6.2.0", &["Test.HUnit*"]),
+    // Without what Template Haskell collects.
+    part("QuickCheck", "2.14.2", &["Test.QuickCheck*"]),
     part("ansi-terminal", "1.0", &["System.Console.ANSI*"]),
     row("array", "0.5.4.0", &["Data.Array*"]),
     part("async", "2.2.4", &["Control.Concurrent.Async*"]),
@@ -104,6 +106,9 @@ pub static TABLE: &[Shipped] = &[
         "2.0.0.3",
         &["Array", "CPUTime", "Char", "Complex", "IO", "Ix", "List", "Maybe", "Monad", "Ratio", "System"],
     ),
+    part("hspec", "2.8.5", &["Test.Hspec*"]),
+    part("hspec-core", "2.8.5", &["Test.Hspec.Core*"]),
+    part("hspec-expectations", "0.8.2", &["Test.Hspec.Expectations"]),
     // What it was made of is in ghc-bignum.
     row("integer-gmp", "1.1", &[]),
     row("kelvin", VERSION, &["Language.Attribution", "Language.Rewriting", "Language.Term", "Profile.*"]),
@@ -132,6 +137,7 @@ pub static TABLE: &[Shipped] = &[
     row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),
     part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive*"]),
     row("process", "1.6.13.2", &["System.Process*"]),
+    part("quickcheck-io", "0.2.0", &["Test.QuickCheck.IO"]),
     row("random", "1.2.1.1", &["System.Random", "System.Random.Internal", "System.Random.Stateful"]),
     part("safe", "0.3.19", &["Safe", "Safe.*"]),
     part("split", "0.2.3.4", &["Data.List.Split"]),
