@@ -1,0 +1,4 @@
+module Test.Tasty (which) where
+
+which :: String
+which = "tasty as it is given"
