@@ -16,7 +16,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub struct Shipped {
     pub name: &'static str,
     pub version: &'static str,
-    /// Older versions whose users it serves as well.
+    /// Other versions whose users it serves as well.
     pub also: &'static [&'static str],
     /// Whether modules are left out: then a package of this name that is given takes its place.
     pub partial: bool,
@@ -46,13 +46,16 @@ const fn part(name: &'static str, version: &'static str, modules: &'static [&'st
     Shipped { partial: true, ..row(name, version, modules) }
 }
 
+/// What is used of hspec is the same in these.
+const HSPEC: &[&str] = &["2.7.10", "2.10.10", "2.11.7"];
+
 /// Sorted by name.
 pub static TABLE: &[Shipped] = &[
     // For `Setup.hs`.
     part("Cabal", "3.4.1.0", &["Distribution.Simple"]),
     part("HUnit", "1.6.2.0", &["Test.HUnit*"]),
     // Without what Template Haskell collects.
-    part("QuickCheck", "2.14.2", &["Test.QuickCheck*"]),
+    Shipped { also: &["2.13.2", "2.14.3"], ..part("QuickCheck", "2.14.2", &["Test.QuickCheck*"]) },
     part("ansi-terminal", "1.0", &["System.Console.ANSI*"]),
     row("array", "0.5.4.0", &["Data.Array*"]),
     part("async", "2.2.4", &["Control.Concurrent.Async*"]),
@@ -106,8 +109,8 @@ pub static TABLE: &[Shipped] = &[
         "2.0.0.3",
         &["Array", "CPUTime", "Char", "Complex", "IO", "Ix", "List", "Maybe", "Monad", "Ratio", "System"],
     ),
-    part("hspec", "2.8.5", &["Test.Hspec*"]),
-    part("hspec-core", "2.8.5", &["Test.Hspec.Core*"]),
+    Shipped { also: HSPEC, ..part("hspec", "2.8.5", &["Test.Hspec*"]) },
+    Shipped { also: HSPEC, ..part("hspec-core", "2.8.5", &["Test.Hspec.Core*"]) },
     part("hspec-expectations", "0.8.2", &["Test.Hspec.Expectations"]),
     // What it was made of is in ghc-bignum.
     row("integer-gmp", "1.1", &[]),
@@ -132,7 +135,10 @@ pub static TABLE: &[Shipped] = &[
     row("mtl-compat", "0.2.2", &[]),
     row("nats", "1.1.2", &[]),
     part("old-time", "1.1.0.3", &["System.Time"]),
-    part("optparse-applicative", "0.16.1.0", &["Options.Applicative*"]),
+    Shipped {
+        also: &["0.15.1.0", "0.17.1.0", "0.18.1.0"],
+        ..part("optparse-applicative", "0.16.1.0", &["Options.Applicative*"])
+    },
     row("parallel", "3.2.2.0", &["Control.Parallel*", "Control.Seq"]),
     row("parsec", "3.1.14.0", &["Text.Parsec*", "Text.ParserCombinators.Parsec*"]),
     row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),

@@ -1,7 +1,7 @@
 {-# LANGUAGE RankNTypes #-}
 -- | Properties of actions: data are picked and things asserted in between.
 module Test.QuickCheck.Monadic
-  ( PropertyM(..), run, assert, pre, wp, pick, forAllM, monitor, stop
+  ( PropertyM(..), run, assert, assertWith, pre, wp, pick, forAllM, monitor, stop
   , monadic, monadic', monadicIO, monadicST, runSTGen
   ) where
 
@@ -41,6 +41,12 @@ stop p = MkPropertyM (\_ -> return (return (property p)))
 assert :: Monad m => Bool -> PropertyM m ()
 assert True = return ()
 assert False = fail "Assertion failed"
+
+-- | Says which, where the property fails.
+assertWith :: Monad m => Bool -> String -> PropertyM m ()
+assertWith holds what = do
+  monitor (counterexample ((if holds then "Passed: " else "Failed: ") ++ what))
+  assert holds
 
 -- | The test counts where this holds.
 pre :: Monad m => Bool -> PropertyM m ()

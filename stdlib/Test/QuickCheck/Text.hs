@@ -9,7 +9,6 @@ module Test.QuickCheck.Text
 import Control.Exception (bracket)
 import Data.IORef
 import Data.List (intercalate)
-import Numeric (showFFloat)
 import System.IO
 
 -- | A text that 'show' leaves as it is.
@@ -60,8 +59,16 @@ share :: (Integral a, Integral b) => a -> b -> Double
 share n whole = fromIntegral n / fromIntegral whole
 
 lpercentage, rpercentage :: Integral a => Double -> a -> String
-lpercentage p whole = showFFloat (Just places) (100 * p) "%"
-  where places = max 0 (ceiling (logBase 10 (fromIntegral whole :: Double) - 2))
+lpercentage p whole = before ++ (if places > 0 then '.' : behind else "") ++ "%"
+  where
+    -- By integers: the digits of numbers of any size would be most of what a program with one property is.
+    digits = show (if 2 * r > unit || 2 * r == unit && odd q then q + 1 else q)
+    (q, r) = (m * 10 ^ places) `quotRem` unit
+    unit = 2 ^ shift
+    (m, e) = decodeFloat (100 * p)
+    shift = max 0 (negate e)
+    (before, behind) = splitAt (max 1 (length digits - places)) (replicate (places + 1 - length digits) '0' ++ digits)
+    places = max 0 (ceiling (logBase 10 (fromIntegral whole :: Double) - 2)) :: Int
 rpercentage p whole = [' ' | p < 0.1] ++ lpercentage p whole
 
 -- | Those that have lines, with an empty line between them.

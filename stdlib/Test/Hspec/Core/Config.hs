@@ -15,7 +15,8 @@ data Config = Config
   , configDryRun :: Bool
   , configFocusedOnly :: Bool
   , configFailOnFocused :: Bool
-  , configFastFail :: Bool
+  , configFailFast :: Bool
+  , configFastFail :: Bool        -- ^ The same, as older versions call it: either counts.
   , configRandomize :: Bool
   , configFilterPredicate :: Maybe (Path -> Bool)
   , configSkipPredicate :: Maybe (Path -> Bool)
@@ -43,6 +44,7 @@ defaultConfig = Config
   , configDryRun = False
   , configFocusedOnly = False
   , configFailOnFocused = False
+  , configFailFast = False
   , configFastFail = False
   , configRandomize = False
   , configFilterPredicate = Nothing
@@ -98,7 +100,7 @@ options =
   switch "dry-run" "run nothing: all pass" (\b c -> c { configDryRun = b }) ++
   switch "focused-only" "run only items under focus" (\b c -> c { configFocusedOnly = b }) ++
   switch "fail-on-focused" "items under focus fail" (\b c -> c { configFailOnFocused = b }) ++
-  switch "fail-fast" "end at the first failure" (\b c -> c { configFastFail = b }) ++
+  switch "fail-fast" "end at the first failure" (\b c -> c { configFailFast = b, configFastFail = b }) ++
   switch "randomize" "(items are run in their order)" (\b c -> c { configRandomize = b }) ++
   switch "color" "colours" (\b c -> c { configColorMode = if b then ColorAlways else ColorNever }) ++
   switch "diff" "(differences are not marked)" (\b c -> c { configDiff = b }) ++

@@ -131,7 +131,7 @@ running h c seed trees = do
         n <- fmap length (readIORef failures)
         when telling (mapM_ say (itemLines (format == "checks") style (length groups) n (itemRequirement i) result))
         when (format == "progress") (hPutStr h (progressDot style result) >> hFlush h)
-        when (configFastFail c && isFailure status) (throwIO Ended)
+        when ((configFailFast c || configFastFail c) && isFailure status) (throwIO Ended)
 
   when telling (say "")
   r <- try (mapM_ (go []) trees)
