@@ -6,6 +6,7 @@ import Data.IORef
 import Data.List (isInfixOf)
 import System.Directory (removeFile)
 import Test.Hspec
+import Test.Hspec.Discover (postProcessSpec)
 import Test.Hspec.QuickCheck
 import Test.Hspec.Runner
 import Test.QuickCheck
@@ -78,7 +79,8 @@ main = do
   where
     file = "hspec_package.out"
     run s f = do
-      summary <- hspecWithResult (f defaultConfig { configQuickCheckSeed = Just 1, configOutputFile = Right file }) s
+      summary <- hspecWithResult (f defaultConfig { configQuickCheckSeed = Just 1, configOutputFile = Right file })
+        (postProcessSpec "hspec_package.hs" s)
       text <- readFile file
       mapM_ (putStrLn . short) (filter (not . ("Finished in" `isInfixOf`)) (lines text))
       removeFile file
