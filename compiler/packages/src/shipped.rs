@@ -79,6 +79,8 @@ pub static TABLE: &[Shipped] = &[
             "Utils.Containers*",
         ],
     ),
+    // Without reports but for CSV.
+    part("criterion", "1.5.13.0", &["Criterion*"]),
     part("data-default", "0.7.1.1", &["Data.Default"]),
     part("data-default-class", "0.1.2.0", &["Data.Default.Class"]),
     row("deepseq", "1.4.5.0", &["Control.DeepSeq*"]),
