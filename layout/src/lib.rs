@@ -632,6 +632,7 @@ pub const VERSION: u32 = digest(&[
     include_bytes!("rts_options/mod.rs"),
     include_bytes!("rts_options/sizes.rs"),
     include_bytes!("rts_options/table.rs"),
+    include_bytes!("ticks.rs"),
 ]);
 
 /// The hash of Fowler, Noll and Vo (FNV-1a, 32 bits) of these files, one after the other.
