@@ -130,13 +130,16 @@ elemIndices :: Eq a => a -> [a] -> [Int]
 elemIndices x = findIndices (x ==)
 
 findIndex :: (a -> Bool) -> [a] -> Maybe Int
-findIndex p = listToMaybe . findIndices p
+findIndex p = go 0
+  where
+    go !_ [] = Nothing
+    go !(i :: Int) (x : xs) = if p x then Just i else go (i + 1) xs
 
 findIndices :: (a -> Bool) -> [a] -> [Int]
 findIndices p = go 0
   where
-    go _ [] = []
-    go !i (x : xs) = if p x then i : go (i + 1) xs else go (i + 1) xs
+    go !_ [] = []
+    go !(i :: Int) (x : xs) = if p x then i : go (i + 1) xs else go (i + 1) xs
 
 -- * Zips
 

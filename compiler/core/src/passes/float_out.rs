@@ -16,6 +16,7 @@
 //! cost centre: thesis 5.4.3). The body of a worker is in the scope of its wrapper's annotation
 //! (`Facts::within`). A program in which nothing is annotated has no such limits.
 
+mod along;
 mod exits;
 mod functions;
 
@@ -25,8 +26,9 @@ use kelvin_base::Symbol;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::along::Along;
 use self::exits::Exits;
-use self::functions::{long, tests};
+use self::functions::{calls_one, is_list, long, loops, tests};
 use super::counted::Counted;
 use super::occur::{Occ, Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope};
@@ -37,7 +39,7 @@ use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
 use crate::size::size_up_to;
-use crate::subst::{copy_expr, substitute};
+use crate::subst::substitute;
 use crate::traverse::{
     bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence, free_vars,
 };
@@ -46,7 +48,7 @@ use kelvin_base::stack::grow;
 
 /// Work larger than this is not looked at; it seldom is closed.
 const MAX_SIZE: usize = 200;
-/// Sums and constructions no larger than this are made again where work that depends on them floats away from
+/// Sums, constructions and functions no larger than this are made again where work that depends on them floats away from
 /// them.
 const MAX_CHEAP: usize = 20;
 /// Functions larger than this stay where they are.
@@ -55,6 +57,9 @@ const MAX_FUNCTION: usize = 4000;
 /// What is to float.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum What {
+    /// Calls of functions that go through something, before anything is inlined: what takes a list to pieces
+    /// in place is not to be told from what is around it. What other calls do may come to an instruction.
+    Loops,
     /// Work alone. What closed constructions and functions are is still to be seen where they are used.
     Work,
     All,
@@ -72,6 +77,7 @@ pub fn float_out(
     let counted = Counted::of(program, &occs);
     let vars = program.vars.len();
     let (tests, long) = (tests(program), long(program));
+    let loops = (what == What::Loops).then(|| loops(program));
     let mut binds = std::mem::take(&mut program.binds);
     let mut f = Floater {
         p: program,
@@ -83,8 +89,10 @@ pub fn float_out(
         own,
         tests,
         long,
+        loops,
         level: vec![0; vars],
-        cheap: FxHashMap::default(),
+        along: FxHashMap::default(),
+        moved: FxHashMap::default(),
         scopes: vec![Scope::Dyn(0)],
         unnamed: 0,
         module: None,
@@ -130,11 +138,14 @@ struct Floater<'p> {
     tests: FxHashSet<VarId>,
     /// Top-level functions that do more with a list than go through it ([`long`]).
     long: FxHashSet<VarId>,
+    /// For [`What::Loops`]: top-level functions that go through something.
+    loops: Option<FxHashSet<VarId>>,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
-    /// What is bound here and no work: what it is, the level (as of [`Floater::level_of`]) at which it could
-    /// stand, and its scope.
-    cheap: FxHashMap<VarId, (Expr, u32, Scope)>,
+    /// What is bound here and does not float for its own sake.
+    along: FxHashMap<VarId, Along>,
+    /// Lists that have floated with what goes through them, by the level at which they stand now.
+    moved: FxHashMap<(VarId, u32), VarId>,
     /// The scope directly below each lambda, and at the end the scope here.
     scopes: Vec<Scope>,
     /// How many scopes without a name there have been, but for that of the binding: each is one of its own,
@@ -183,18 +194,11 @@ impl Floater<'_> {
         }
     }
 
-    /// The greatest level of a free variable, or where it is cheap, of what it is made of: 0 if closed, else
-    /// 1 + the number of lambdas around it.
+    /// The greatest level of a free variable, or of what comes along with `e`, of what that is made of: 0 if
+    /// closed, else 1 + the number of lambdas around it.
     fn level_of_expr(&self, e: &Expr) -> u32 {
-        let level = |v: VarId| self.made_again(v).map_or_else(|| self.level_of(v), |(_, level)| level);
+        let level = |v: VarId| self.along(v).map_or_else(|| self.level_of(v), |along| along.level);
         free_vars(e).into_iter().map(level).max().unwrap_or(0)
-    }
-
-    /// A cheap thing that may be made again here, and where it could stand: another scope would pay for what
-    /// is this one's.
-    fn made_again(&self, v: VarId) -> Option<(&Expr, u32)> {
-        let (made, level, scope) = self.cheap.get(&v)?;
-        (!self.scopes_matter() || *scope == self.scope()).then_some((made, *level))
     }
 
     /// Whether anything is counted in the binding at hand.
@@ -225,57 +229,6 @@ impl Floater<'_> {
         match self.scopes.last_mut() {
             Some(here) => std::mem::replace(here, scope),
             None => scope,
-        }
-    }
-
-    /// Notes a binding that is no work, and so does not float for its own sake, but would hold back the work
-    /// that depends on it (`f (n - 1)` in a loop that `n` is not part of). Making it again is cheap, unless
-    /// someone counts it.
-    fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
-        if matches!(rhs, Expr::Lam(..))
-            || size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
-            || !(is_cheap(rhs) || self.is_partial(rhs))
-            || self.entries_count() && self.counted.is_in(self.p, rhs)
-        {
-            return;
-        }
-        let level = self.level_of_expr(rhs);
-        if level < self.level_of(v) {
-            self.cheap.insert(v, (rhs.clone(), level, self.scope()));
-        }
-    }
-
-    /// Whether it is a box or a partial application.
-    fn is_partial(&self, rhs: &Expr) -> bool {
-        match rhs {
-            Expr::App(f, args, _) => match **f {
-                Expr::Atom(Atom::Var(f)) => {
-                    args.is_empty() || self.p.var(f).facts.arity as usize > args.len()
-                }
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
-    /// `rhs` with copies of the cheap things that stand further in than `to`.
-    fn with_cheap(&mut self, mut rhs: Expr, to: u32) -> Expr {
-        loop {
-            let further_in = |v: &VarId| self.level_of(*v) > to;
-            let Some(v) = free_vars(&rhs).into_iter().filter(further_in).min() else { return rhs };
-            let Some((made, _)) = self.made_again(v) else { return rhs };
-            let made = made.clone();
-            let made = copy_expr(self.p, &made, &mut FxHashMap::default());
-            let copy = self.p.clone_var(v);
-            self.p.vars[copy.0 as usize].facts = Facts::default();
-            substitute(&mut rhs, &FxHashMap::from_iter([(v, Atom::Var(copy))]));
-            rhs = if self.p.var(copy).ty.is_lifted() {
-                mk_let(copy, made, rhs)
-            } else {
-                let ty = ty_of(self.p, &rhs);
-                let alt = Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs };
-                Expr::Case { scrut: made.into(), binder: copy, alts: vec![alt], ty }
-            };
         }
     }
 
@@ -426,6 +379,7 @@ impl Floater<'_> {
                     self.float_work(v, *rhs, to, floats);
                     return self.tail(e, level, floats, exits);
                 }
+                self.note_list(v, rhs, level);
                 self.note_cheap(v, rhs);
                 self.tail(body, level, floats, exits);
             }
@@ -553,19 +507,22 @@ impl Floater<'_> {
     /// The level to which this work, whose result is of type `ty`, can float and save something; `None` if it
     /// stays.
     fn work_level(&self, rhs: &Expr, ty: &Ty, level: u32) -> Option<u32> {
-        let fails = is_failure(rhs);
-        if level == 0
-            || !(fails || self.is_work(rhs) && self.worth_keeping(rhs, ty) && !self.has_effect(rhs))
-            || size_up_to(rhs, MAX_SIZE) >= MAX_SIZE
+        let fails = self.what != What::Loops && is_failure(rhs);
+        if level == 0 || !(fails || self.is_work(rhs) && self.worth_keeping(rhs, ty) && !self.has_effect(rhs))
         {
             return None;
         }
-        let to = self.level_of_expr(rhs);
-        if to > level || fails && to > 0 {
+        self.movable_to(rhs, level).filter(|to| !fails || *to == 0)
+    }
+
+    /// The level to which this can float, as far as what is counted in it and its scope are concerned.
+    fn movable_to(&self, rhs: &Expr, level: u32) -> Option<u32> {
+        if size_up_to(rhs, MAX_SIZE) >= MAX_SIZE {
             return None;
         }
+        let to = self.level_of_expr(rhs);
         // (Events count in plain code, too.)
-        if (!self.plain || self.scheme.has_events()) && self.counted.is_in(self.p, rhs) {
+        if to > level || (!self.plain || self.scheme.has_events()) && self.counted.is_in(self.p, rhs) {
             return None;
         }
         let fits = match self.scope() {
@@ -592,11 +549,11 @@ impl Floater<'_> {
     /// what it did is not to be told from a range; so work is floated before functions are inlined, too.
     fn worth_keeping(&self, rhs: &Expr, ty: &Ty) -> bool {
         match ty {
-            Ty::Data(t) if self.p.tycon(*t).name == *"[]" => match annotated(rhs) {
+            ty if is_list(self.p, ty) => match outcome(rhs) {
                 Expr::App(_, args, _) => {
                     matches!(args[..], [Atom::Lit(Lit::Str(_))])
-                        || self.calls_own(annotated(rhs))
-                        || self.makes_of_list(annotated(rhs))
+                        || self.calls_own(outcome(rhs))
+                        || self.makes_of_list(outcome(rhs))
                 }
                 _ => false,
             },
@@ -607,6 +564,9 @@ impl Floater<'_> {
 
     /// Whether evaluating it is worth sharing: a call, or a loop.
     fn is_work(&self, rhs: &Expr) -> bool {
+        if let Some(loops) = &self.loops {
+            return calls_one(rhs, loops);
+        }
         let mut e = rhs;
         loop {
             match e {
@@ -654,7 +614,7 @@ impl Floater<'_> {
 
     fn float_work(&mut self, v: VarId, rhs: Expr, to: u32, floats: &mut Vec<Floated>) {
         self.stats.tick(Tick::FloatOut);
-        let rhs = self.with_cheap(rhs, to);
+        let rhs = self.with_what_it_needs(rhs, to, floats);
         self.p.vars[v.0 as usize].facts.strict = false;
         let home = self.scope();
         let leaves = to == 0 || self.scopes.get(to as usize - 1) != Some(&home);
@@ -681,24 +641,22 @@ impl Floater<'_> {
         info.facts.plain = self.plain;
     }
 
-    /// Whether this is a call of a function that is not the library's.
+    /// Whether this is a call of a function that is not the library's; as long as nothing of the library has
+    /// been inlined, so are the local functions of other modules.
     fn calls_own(&self, e: &Expr) -> bool {
         let Expr::App(f, ..) = e else { return false };
         let Expr::Atom(Atom::Var(f)) = **f else { return false };
-        self.p.var(f).module.is_some_and(|m| self.own.contains(&m))
+        let home = match self.p.var(f).module {
+            None if self.what == What::Loops => self.module,
+            home => home,
+        };
+        home.is_some_and(|m| self.own.contains(&m))
     }
 
     /// Whether this is a call of a longer function that is given a list.
     fn makes_of_list(&self, e: &Expr) -> bool {
-        let Expr::App(f, args, _) = e else { return false };
-        let Expr::Atom(Atom::Var(f)) = **f else { return false };
-        let is_list = |a: &Atom| match a {
-            Atom::Var(v) => {
-                matches!(self.p.var(*v).ty, Ty::Data(t) if self.p.tycon(t).name == *"[]")
-            }
-            Atom::Lit(_) => false,
-        };
-        self.long.contains(&f) && args.iter().any(is_list)
+        let Expr::App(f, ..) = e else { return false };
+        matches!(**f, Expr::Atom(Atom::Var(f)) if self.long.contains(&f))
     }
 
     /// A call that is a result below a lambda, and that only constants are passed to, is done once: it
@@ -726,7 +684,9 @@ impl Floater<'_> {
         if !matches!(scrut, Expr::App(..) | Expr::Scc(..)) || !self.p.var(binder).ty.is_lifted() {
             return;
         }
-        let Some(to) = self.work_level(scrut, &self.p.var(binder).ty, level) else { return };
+        let Some(to) = self.work_level(scrut, &self.p.var(binder).ty, level) else {
+            return self.note_list(binder, scrut, level);
+        };
         let mut info = self.p.var(binder).clone();
         info.facts = Facts::default();
         info.inline = Inline::None;
@@ -766,6 +726,15 @@ fn is_failure(rhs: &Expr) -> bool {
     matches!(annotated(rhs), Expr::Prim(PrimOp::RAISE, ..))
 }
 
+/// What it comes to, behind what is bound for that.
+fn outcome(e: &Expr) -> &Expr {
+    let mut e = e;
+    while let Expr::Scc(_, _, body) | Expr::Let(_, body) = e {
+        e = body;
+    }
+    e
+}
+
 /// What is annotated there.
 fn annotated(e: &Expr) -> &Expr {
     let mut e = e;
@@ -773,19 +742,4 @@ fn annotated(e: &Expr) -> &Expr {
         e = body;
     }
     e
-}
-
-/// Whether it is arithmetic, selections and constructions, and nothing that needs the test before it: what
-/// floats may become strict, and be computed first.
-fn is_cheap(e: &Expr) -> bool {
-    let mut work = vec![e];
-    while let Some(e) = work.pop() {
-        match e {
-            Expr::App(..) | Expr::LetJoin { .. } | Expr::Jump(..) | Expr::Scc(..) => return false,
-            Expr::Prim(op, ..) if !op.is_speculable() => return false,
-            _ => {}
-        }
-        for_each_child(e, &mut |c| work.push(c));
-    }
-    true
 }

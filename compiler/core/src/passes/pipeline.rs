@@ -137,6 +137,7 @@ pub static PASSES: &[Pass] = &[
     pass(Boxing, "boxing", "references to top-level functions are boxes", box_references),
     pass(Optimised, "unbox-fields", "strict fields hold primitive values", unbox_fields),
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
+    pass(Optimised, "float-loops", "repeated calls outwards, before anything is inlined", float_loops),
     pass(Optimised, "simplify-first", "local transformations, small functions inlined", simplify_gently),
     pass(Optimised, "specialise", "overloaded functions at known dictionaries", specialise),
     pass(Optimised, "float-out-first", "repeated work outwards, before what it calls is inlined", float_work),
@@ -363,6 +364,10 @@ fn unbox_fields(program: &mut Program, _: &mut Context, stats: &mut Stats) {
 
 fn float_out(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     float_out::float_out(program, context.scheme, float_out::What::All, &context.cafs.modules, stats);
+}
+
+fn float_loops(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    float_out::float_out(program, context.scheme, float_out::What::Loops, &context.cafs.modules, stats);
 }
 
 fn float_work(program: &mut Program, context: &mut Context, stats: &mut Stats) {

@@ -1,12 +1,13 @@
-//! Which top-level functions do so little that their calls are no work, and which so much that it is worth
-//! keeping what they make of a list.
+//! Which top-level functions do so little that their calls are no work, which go through something, and which
+//! do so much that it is worth keeping what they make of a list.
 
 use rustc_hash::FxHashSet;
 
 use super::MAX_CHEAP;
-use crate::expr::{Expr, Program, VarId};
+use crate::expr::{Atom, Bind, Expr, Lit, Program, Ty, VarId};
+use crate::reach::callers;
 use crate::size::size_up_to;
-use crate::traverse::{bind_pairs, for_each_child};
+use crate::traverse::{bind_pairs, bind_vars, for_each_child};
 
 /// The size of a function from which on what it makes of a list is worth keeping.
 const LONG: usize = 24;
@@ -20,11 +21,62 @@ pub(super) fn tests(p: &Program) -> FxHashSet<VarId> {
 }
 
 /// The top-level functions that do more for each element of a list than `map`, `filter` or `zip` do: those of
-/// some size.
+/// some size that have a list for a parameter, and what has one and hands it to one (`sort`). (What they are
+/// given may be a variable whose type was forgotten when a polymorphic function, `foldl'` say, was inlined.)
 pub(super) fn long(p: &Program) -> FxHashSet<VarId> {
-    let pairs = p.binds.iter().flat_map(bind_pairs);
-    let of_size = |rhs: &Expr| matches!(rhs, Expr::Lam(_, body) if size_up_to(body, LONG) == LONG);
-    pairs.filter(|(_, rhs)| of_size(rhs)).map(|(v, _)| v).collect()
+    let of_list = |_, rhs: &Expr| match rhs {
+        Expr::Lam(params, _) => params.iter().any(|&v| is_list(p, &p.var(v).ty)),
+        _ => false,
+    };
+    let of_size = |v: VarId, rhs: &Expr| match rhs {
+        Expr::Lam(_, body) => of_list(v, rhs) && size_up_to(body, LONG) == LONG,
+        _ => false,
+    };
+    callers(p, &of_list, &of_size)
+}
+
+/// The functions that go through something, themselves or by others that they call: such a call may take any
+/// time. What they do before they fail does not count.
+pub(super) fn loops(p: &Program) -> FxHashSet<VarId> {
+    let recursive: FxHashSet<VarId> =
+        p.binds.iter().filter(|b| matches!(b, Bind::Rec(_))).flat_map(bind_vars).collect();
+    let ends = |v: VarId, rhs: &Expr| matches!(rhs, Expr::Lam(..)) && p.var(v).facts.diverges == 0;
+    let goes_round = |v: VarId, rhs: &Expr| ends(v, rhs) && (recursive.contains(&v) || has_loop(rhs));
+    let mut found = callers(p, &ends, &goes_round);
+    for (_, rhs) in p.binds.iter().flat_map(bind_pairs) {
+        each_loop(rhs, &mut |functions| found.extend(functions));
+    }
+    found
+}
+
+fn has_loop(e: &Expr) -> bool {
+    let mut found = false;
+    each_loop(e, &mut |_| found = true);
+    found
+}
+
+/// Calls `f` on each loop in an expression, with the functions that it is.
+fn each_loop(e: &Expr, f: &mut dyn FnMut(Vec<VarId>)) {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Let(Bind::Rec(pairs), _) => {
+                let functions = pairs.iter().filter(|(_, rhs)| matches!(rhs, Expr::Lam(..)));
+                let functions: Vec<VarId> = functions.map(|(v, _)| *v).collect();
+                if !functions.is_empty() {
+                    f(functions);
+                }
+            }
+            Expr::LetJoin { rec: true, .. } => f(Vec::new()),
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+}
+
+/// Whether that is the type of lists.
+pub(super) fn is_list(p: &Program, ty: &Ty) -> bool {
+    matches!(ty, Ty::Data(t) if p.tycon(*t).name == *"[]")
 }
 
 fn is_test(body: &Expr) -> bool {
@@ -38,4 +90,24 @@ fn is_test(body: &Expr) -> bool {
         }
     }
     size_up_to(body, MAX_CHEAP) < MAX_CHEAP
+}
+
+/// Whether these functions are called there, other than in functions, and other than to make a literal; or a
+/// loop is there.
+pub(super) fn calls_one(e: &Expr, functions: &FxHashSet<VarId>) -> bool {
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Lam(..) => {}
+            Expr::LetJoin { rec: true, .. } => return true,
+            Expr::App(f, args, _)
+                if matches!(**f, Expr::Atom(Atom::Var(f)) if functions.contains(&f))
+                    && !matches!(args[..], [Atom::Lit(Lit::Str(_))]) =>
+            {
+                return true;
+            }
+            _ => for_each_child(e, &mut |c| work.push(c)),
+        }
+    }
+    false
 }
