@@ -1,22 +1,37 @@
-{-# LANGUAGE PolyKinds #-}
+{-# LANGUAGE PolyKinds, KindSignatures, DeriveGeneric, DeriveDataTypeable, DerivingStrategies, GeneralizedNewtypeDeriving, StandaloneDeriving #-}
 -- | Values that a type is written on, as the package @tagged@ has them.
 module Data.Tagged
   ( Tagged(..), retag, untag, tagSelf, untagSelf, asTaggedTypeOf, witness, proxy, unproxy, tagWith, reproxy
   ) where
 
+import Control.DeepSeq (NFData)
+import Data.Bifoldable (Bifoldable(..))
+import Data.Bifunctor (Bifunctor(..))
+import Data.Bitraversable (Bitraversable(..))
+import Data.Bits (Bits, FiniteBits)
+import Data.Data (Data)
+import Data.Functor.Classes
+  ( Eq1(..), Eq2(..), Ord1(..), Ord2(..), Read1(..), Read2(..), Show1(..), Show2(..), readsData, readsUnaryWith
+  , showsUnaryWith )
+import Data.Ix (Ix)
 import Data.Proxy (Proxy(..))
+import Data.String (IsString)
+import Foreign.Storable (Storable)
+import GHC.Generics (Generic, Generic1)
 
 newtype Tagged s b = Tagged { unTagged :: b }
-  deriving (Eq, Ord)
+  deriving stock (Generic, Generic1)
+  deriving newtype
+    ( Eq, Ord, Ix, Bounded, Enum, Num, Real, Integral, Fractional, Floating, RealFrac, RealFloat, Bits, FiniteBits
+    , IsString, Storable, Semigroup, Monoid, NFData )
+
+deriving stock instance (Data s, Data b) => Data (Tagged (s :: *) b)
 
 instance Show b => Show (Tagged s b) where
   showsPrec d (Tagged x) = showParen (d > 10) (showString "Tagged " . showsPrec 11 x)
 
-instance Semigroup b => Semigroup (Tagged s b) where
-  Tagged a <> Tagged b = Tagged (a <> b)
-
-instance Monoid b => Monoid (Tagged s b) where
-  mempty = Tagged mempty
+instance Read b => Read (Tagged s b) where
+  readsPrec d = readParen (d > 10) (\r -> [(Tagged x, t) | ("Tagged", s) <- lex r, (x, t) <- readsPrec 11 s])
 
 instance Functor (Tagged s) where
   fmap f (Tagged x) = Tagged (f x)
@@ -33,6 +48,39 @@ instance Foldable (Tagged s) where
 
 instance Traversable (Tagged s) where
   traverse f (Tagged x) = fmap Tagged (f x)
+
+instance Bifunctor Tagged where
+  bimap _ g (Tagged x) = Tagged (g x)
+
+instance Bifoldable Tagged where
+  bifoldMap _ g (Tagged x) = g x
+
+instance Bitraversable Tagged where
+  bitraverse _ g (Tagged x) = fmap Tagged (g x)
+
+instance Eq1 (Tagged s) where
+  liftEq eq (Tagged x) (Tagged y) = eq x y
+
+instance Ord1 (Tagged s) where
+  liftCompare cmp (Tagged x) (Tagged y) = cmp x y
+
+instance Show1 (Tagged s) where
+  liftShowsPrec sp _ d (Tagged x) = showsUnaryWith sp "Tagged" d x
+
+instance Read1 (Tagged s) where
+  liftReadsPrec rp _ = readsData (readsUnaryWith rp "Tagged" Tagged)
+
+instance Eq2 Tagged where
+  liftEq2 _ eq (Tagged x) (Tagged y) = eq x y
+
+instance Ord2 Tagged where
+  liftCompare2 _ cmp (Tagged x) (Tagged y) = cmp x y
+
+instance Show2 Tagged where
+  liftShowsPrec2 _ _ sp _ d (Tagged x) = showsUnaryWith sp "Tagged" d x
+
+instance Read2 Tagged where
+  liftReadsPrec2 _ _ rp _ = readsData (readsUnaryWith rp "Tagged" Tagged)
 
 -- | With another type.
 retag :: Tagged s b -> Tagged t b
