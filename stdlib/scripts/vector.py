@@ -968,6 +968,34 @@ ZIPS=[z+n for z in ('zip','unzip') for n in ('','3','4','5','6')]
 def without(t,names):
     """The text without the declarations, each between blank lines, that begin with one of the names."""
     return '\n\n'.join(b for b in t.split('\n\n') if not any(b.lstrip().startswith((n+' ',n+',')) for n in names))
+# Of mutable vectors of any kind alone.
+GENERIC_MUTABLE=r"""
+-- | In place.
+reverse :: (MVector v a, PrimMonad m) => v (PrimState m) a -> m ()
+reverse m = go 0 (length m - 1)
+  where
+    go i j
+      | i >= j = return ()
+      | otherwise = unsafeSwap m i j >> go (i + 1) (j - 1)
+
+-- | Those that satisfy it to the beginning, the others behind them, in any order; how many they are.
+unstablePartition :: (MVector v a, PrimMonad m) => (a -> Bool) -> v (PrimState m) a -> m Int
+unstablePartition p m = up 0 (length m)
+  where
+    up i n
+      | i >= n = return i
+      | otherwise = unsafeRead m i >>= \x -> if p x then up (i + 1) n else down i (n - 1)
+    down i j
+      | i >= j = return i
+      | otherwise = unsafeRead m j >>= \x -> if p x then unsafeSwap m i j >> up (i + 1) j else down i (j - 1)
+
+-- | With room for so many more before its elements.
+growFront, unsafeGrowFront :: (MVector v a, PrimMonad m) => v (PrimState m) a -> Int -> m (v (PrimState m) a)
+growFront m by
+  | by >= 0 = unsafeGrowFront m by
+  | otherwise = error ("growFront: negative number " ++ show by)
+unsafeGrowFront m by = unsafeNew (by + length m) >>= \r -> copy (unsafeDrop by r) m >> return r
+"""
 INTERNAL={'outOfBounds','strictly','nonEmpty','prefix','count','check','mapIndices_','part','transfer','extremeOn'}
 
 # What each kind of vector is called, the class of its elements, and what it is.
@@ -1005,6 +1033,7 @@ catMaybes = mapMaybe id
         extra+=['zip4','zip5','zip6','unzip4','unzip5','unzip6','sequence','sequence_','catMaybes']
     if any_kind:
         types,mtypes='Vector(..), Mutable','MVector(..)'
+        mextra,mseqs=names(GENERIC_MUTABLE),GENERIC_MUTABLE
         seqs=generic(GENERIC)
         extra+=['sequence','sequence_','convert','eq','cmp']
     if kind=='Primitive': types,mtypes='Vector(..), MVector(..), Prim','MVector(..), IOVector, STVector, Prim'

@@ -7,12 +7,12 @@ module Data.Vector.Generic.Mutable
   , copy, move, unsafeCopy, unsafeMove, mapM_, imapM_, forM_, foldM', foldM, foldl, foldl', ifoldM, ifoldM', ifoldl
   , ifoldl', ifoldrM, ifoldrM', foldrM, foldrM', ifoldr, ifoldr', foldr, foldr', iforM_, generateM, unsafeExchange
   , unsafeModifyM, unsafeTake, unsafeDrop, unsafeInit, unsafeTail, clear, overlaps, mapInPlace, imapInPlace
-  , mapInPlaceM, imapInPlaceM, nextPermutation, prevPermutation, nextPermutationBy, prevPermutationBy, PrimMonad
-  , PrimState, RealWorld
+  , mapInPlaceM, imapInPlaceM, nextPermutation, prevPermutation, nextPermutationBy, prevPermutationBy, reverse
+  , unstablePartition, growFront, unsafeGrowFront, PrimMonad, PrimState, RealWorld
   ) where
 
 import Prelude hiding
-  ( drop, foldl, foldr, init, length, mapM_, null, read, replicate, splitAt, tail, take )
+  ( drop, foldl, foldr, init, length, mapM_, null, read, replicate, reverse, splitAt, tail, take )
 import Control.Monad.Primitive (PrimMonad(..), RealWorld)
 import Data.Vector.Generic.Mutable.Base
 
@@ -229,3 +229,29 @@ nextPermutationBy cmp m = descent (length m - 2)
     turn i j
       | i >= j = return ()
       | otherwise = unsafeSwap m i j >> turn (i + 1) (j - 1)
+
+-- | In place.
+reverse :: (MVector v a, PrimMonad m) => v (PrimState m) a -> m ()
+reverse m = go 0 (length m - 1)
+  where
+    go i j
+      | i >= j = return ()
+      | otherwise = unsafeSwap m i j >> go (i + 1) (j - 1)
+
+-- | Those that satisfy it to the beginning, the others behind them, in any order; how many they are.
+unstablePartition :: (MVector v a, PrimMonad m) => (a -> Bool) -> v (PrimState m) a -> m Int
+unstablePartition p m = up 0 (length m)
+  where
+    up i n
+      | i >= n = return i
+      | otherwise = unsafeRead m i >>= \x -> if p x then up (i + 1) n else down i (n - 1)
+    down i j
+      | i >= j = return i
+      | otherwise = unsafeRead m j >>= \x -> if p x then unsafeSwap m i j >> up (i + 1) j else down i (j - 1)
+
+-- | With room for so many more before its elements.
+growFront, unsafeGrowFront :: (MVector v a, PrimMonad m) => v (PrimState m) a -> Int -> m (v (PrimState m) a)
+growFront m by
+  | by >= 0 = unsafeGrowFront m by
+  | otherwise = error ("growFront: negative number " ++ show by)
+unsafeGrowFront m by = unsafeNew (by + length m) >>= \r -> copy (unsafeDrop by r) m >> return r
