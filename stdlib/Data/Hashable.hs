@@ -2,3 +2,4 @@
 module Data.Hashable (Hashable(..), hashUsing, hashed, unhashed, Hashed, defaultHashWithSalt) where
 
 import Data.Hashable.Base
+import Data.Hashable.Instances ()
