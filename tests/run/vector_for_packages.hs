@@ -11,7 +11,7 @@ import qualified Data.Vector.Unboxed as U
 
 main :: IO ()
 main = do
-  print [U.toList (U.modify G.reverse (U.enumFromN 1 n)) | n <- [0 .. 5 :: Int]]
+  print [U.toList (U.modify G.reverse (U.enumFromN (1 :: Int) n)) | n <- [0 .. 5 :: Int]]
   print (V.modify G.reverse (V.fromList "stressed"))
   let parted p xs = runST (do m <- U.thaw (U.fromList xs); n <- G.unstablePartition p m; v <- U.freeze m; return (n, v))
       halves (n, v) = (n, U.and (U.map even (U.take n v)), U.any even (U.drop n v), U.sum v)
