@@ -19,6 +19,14 @@ pong n = if n == 0 then 1 else ping (n - 1) `quot` 2 + n
 {-# NOINLINE ping #-}
 {-# NOINLINE pong #-}
 
+-- What is kept across the calls makes frames of several sizes: the limit is met in different parts of them.
+kept, more :: Int -> Int
+kept n = if n == 100000000 then n else n + kept (n + 1)
+more n = if n == 100000000 then n else case n * n of
+  square -> n * more (n + 1) + square
+{-# NOINLINE kept #-}
+{-# NOINLINE more #-}
+
 tries :: String -> Int -> IO ()
 tries what x = do
   r <- try (evaluate x)
@@ -30,6 +38,8 @@ main = do
   forM_ [1 .. 3 :: Int] (\_ -> tries "deep" (deep 100000000))
   tries "through" (through (+ 1) 100000000)
   tries "in turns" (ping 100000000)
+  tries "kept" (kept 1)
+  tries "more" (more 1)
   v <- newEmptyMVar
   _ <- forkIO (tries "thread" (deep 100000000) `finally` putMVar v ())
   takeMVar v

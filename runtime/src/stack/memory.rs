@@ -196,10 +196,12 @@ pub fn release_unused(sp: Addr) {
     }
 }
 
-/// Whether the stack that runs, used down to `sp`, is beyond its limit.
+/// Whether the stack that runs, used down to `sp`, is beyond its limit: its reserve is in use and cannot be
+/// taken back. `sp` may be a little above the limit then, where it is of the frame whose fault it was: what
+/// asks for the exception comes once, so it must not be taken for shallow.
 pub fn is_overflowing(sp: Addr) -> bool {
-    let range = Range { start: Addr(LOW.load(Ordering::Relaxed)), end: Addr(SOFT.load(Ordering::Relaxed)) };
-    range.contains(sp)
+    let (low, soft) = (Addr(LOW.load(Ordering::Relaxed)), Addr(SOFT.load(Ordering::Relaxed)));
+    Addr(MAPPED.load(Ordering::Relaxed)) < soft && Range { start: low, end: soft.plus(OWN) }.contains(sp)
 }
 
 /// Where this stack (the main thread's, if `None`) begins.
@@ -228,7 +230,7 @@ pub fn look_at_reserve(sp: Addr) {
     let mapped = Addr(MAPPED.load(Ordering::Relaxed));
     if is_overflowing(sp) {
         safepoint::request(safepoint::STACK);
-    } else if mapped < soft && soft.plus(OWN) < sp {
+    } else if mapped < soft && soft.plus(OWN) <= sp {
         // SAFETY: the stack's own memory, far below what is in use.
         unsafe { os::unmap(Range { start: mapped, end: soft }) };
         MAPPED.store(soft.0, Ordering::Relaxed);
