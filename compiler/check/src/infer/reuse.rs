@@ -36,17 +36,20 @@ impl Checker<'_> {
                 continue;
             }
             let scope = self.scope;
-            let (from, to) = self.with_given_context(from, to);
+            let origin = Origin { span, why: Why::Reused(m.name) };
+            let (from, to) = self.with_given_context(from, to, origin);
             let pred = Pred { class: self.known.coercible_class, args: vec![from, to] };
-            self.want(pred, Origin { span, why: Why::Reused(m.name) });
+            self.want(pred, origin);
             self.scope = scope;
             self.activate(scope);
         }
     }
 
     /// The bodies of two types of a method at the same types for its variables. Its context, if that is the
-    /// same for both, is given in the scope that is entered: it may say what unknown types are like.
-    fn with_given_context(&mut self, from: Ty, to: Ty) -> (Ty, Ty) {
+    /// same for both, is given in the scope that is entered: it may say what unknown types are like. That types
+    /// are represented in the same way may be said of others on either side, as all evidence of it is alike: what
+    /// the method taken over asks for must follow.
+    fn with_given_context(&mut self, from: Ty, to: Ty, origin: Origin) -> (Ty, Ty) {
         let (Some(p), Some(q)) = (self.types.as_poly(from), self.types.as_poly(to)) else {
             return (from, to);
         };
@@ -58,13 +61,19 @@ impl Checker<'_> {
         let at =
             |vars: &[Name]| -> Vec<(Name, Ty)> { vars.iter().copied().zip(fresh.iter().copied()).collect() };
         let (left, right) = (at(&p.vars), at(&q.vars));
-        let (given, other) =
+        let (asked, given) =
             (self.types.subst_preds(&p.context, &left), self.types.subst_preds(&q.context, &right));
-        if given.len() != other.len() || given.iter().zip(&other).any(|(a, b)| !self.types.same_pred(a, b)) {
+        let coercible = self.known.coercible_class;
+        let is_alike = |a: &Pred, b: &Pred| a.class == coercible && b.class == coercible;
+        let pairs = || asked.iter().zip(&given);
+        if asked.len() != given.len() || !pairs().all(|(a, b)| is_alike(a, b) || self.types.same_pred(a, b)) {
             return (from, to);
         }
         let inner = self.enter_scope();
         self.give(inner, &given);
+        for pred in asked.iter().filter(|p| p.class == coercible) {
+            self.want(pred.clone(), origin);
+        }
         (self.types.subst(p.ty, &left), self.types.subst(q.ty, &right))
     }
 
