@@ -19,7 +19,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// What C sources include to talk to programs: the types of the foreign function interface (Haskell 2010,
-/// 8.7). What is made for C of a module's functions asks for nothing to be called first.
+/// 8.7), and the names that GHC's runtime has for numbers, which its header includes. What is made for C of a module's functions asks for nothing to be called first.
 const HSFFI: &str = "\
 #ifndef HSFFI_H
 #define HSFFI_H
@@ -27,6 +27,20 @@ const HSFFI: &str = "\
 #include <stddef.h>
 #include <float.h>
 #define SIZEOF_VOID_P 8
+typedef int8_t StgInt8;
+typedef uint8_t StgWord8;
+typedef int16_t StgInt16;
+typedef uint16_t StgWord16;
+typedef int32_t StgInt32;
+typedef uint32_t StgWord32;
+typedef int64_t StgInt64;
+typedef uint64_t StgWord64;
+typedef int64_t StgInt;
+typedef uint64_t StgWord;
+typedef uint32_t StgChar;
+typedef float StgFloat;
+typedef double StgDouble;
+typedef void *StgAddr;
 typedef uint32_t HsChar;
 typedef int64_t HsInt;
 typedef uint64_t HsWord;
@@ -104,7 +118,7 @@ const UNIX_CONFIG: &str = "\
 #endif
 ";
 
-/// The names that GHC's runtime has for numbers.
+/// What includes the runtime gets of it: the types, and the headers that it includes.
 const RTS: &str = "\
 #ifndef RTS_H
 #define RTS_H
@@ -113,20 +127,6 @@ const RTS: &str = "\
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-typedef int8_t StgInt8;
-typedef uint8_t StgWord8;
-typedef int16_t StgInt16;
-typedef uint16_t StgWord16;
-typedef int32_t StgInt32;
-typedef uint32_t StgWord32;
-typedef int64_t StgInt64;
-typedef uint64_t StgWord64;
-typedef int64_t StgInt;
-typedef uint64_t StgWord;
-typedef uint32_t StgChar;
-typedef float StgFloat;
-typedef double StgDouble;
-typedef void *StgAddr;
 #endif
 ";
 

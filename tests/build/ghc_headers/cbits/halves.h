@@ -1,0 +1,1 @@
+StgDouble half(StgInt64 n);
