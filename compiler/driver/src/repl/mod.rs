@@ -309,6 +309,11 @@ impl Repl {
         // The parser wants a file to compile.
         words.push("Interactive.hs".into());
         match options::parse(&words) {
+            // What is no option is a file to it.
+            Ok(options) if !options.further.is_empty() => {
+                let none = options.main.iter().map(|file| file.display().to_string());
+                complain(&format!(":set is for options of the compiler, and {} is none", none.collect::<String>()));
+            }
             Ok(options) => {
                 self.words.extend(new);
                 self.options = options;
