@@ -312,7 +312,10 @@ impl Repl {
             // What is no option is a file to it.
             Ok(options) if !options.further.is_empty() => {
                 let none = options.main.iter().map(|file| file.display().to_string());
-                complain(&format!(":set is for options of the compiler, and {} is none", none.collect::<String>()));
+                complain(&format!(
+                    ":set is for options of the compiler, and {} is none",
+                    none.collect::<String>()
+                ));
             }
             Ok(options) => {
                 self.words.extend(new);
