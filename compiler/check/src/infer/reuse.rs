@@ -46,9 +46,9 @@ impl Checker<'_> {
     }
 
     /// The bodies of two types of a method at the same types for its variables. Its context, if that is the
-    /// same for both, is given in the scope that is entered: it may say what unknown types are like. That types
-    /// are represented in the same way may be said of others on either side, as all evidence of it is alike: what
-    /// the method taken over asks for must follow.
+    /// same for both, is given in the scope that is entered: it may say what unknown types are like. Which
+    /// types are represented in the same way may differ, as all evidence of that is alike: what the method
+    /// taken over asks for must follow from what the other one is given.
     fn with_given_context(&mut self, from: Ty, to: Ty, origin: Origin) -> (Ty, Ty) {
         let (Some(p), Some(q)) = (self.types.as_poly(from), self.types.as_poly(to)) else {
             return (from, to);
