@@ -64,6 +64,7 @@ pub static TABLE: &[Shipped] = &[
     row("bytestring", "0.10.12.1", &["Data.ByteString*"]),
     // Its module is in bytestring since 0.10.4.
     row("bytestring-builder", "0.10.8.2.0", &[]),
+    row("case-insensitive", "1.2.1.0", &["Data.CaseInsensitive*"]),
     row(
         "containers",
         "0.6.4.1",
@@ -117,6 +118,10 @@ pub static TABLE: &[Shipped] = &[
     // What it was made of is in ghc-bignum.
     row("integer-gmp", "1.1", &[]),
     row("kelvin", VERSION, &["Language.Attribution", "Language.Rewriting", "Language.Term", "Profile.*"]),
+    Shipped {
+        also: &["9.0.1", "9.1.0", "9.2.2", "9.3.1", "9.4.1", "9.5.0", "9.6.1", "9.7.0"],
+        ..row("megaparsec", "9.8.1", &["Text.Megaparsec*"])
+    },
     row(
         "mtl",
         "2.2.2",
@@ -143,12 +148,33 @@ pub static TABLE: &[Shipped] = &[
     },
     row("parallel", "3.2.2.0", &["Control.Parallel*", "Control.Seq"]),
     row("parsec", "3.1.14.0", &["Text.Parsec*", "Text.ParserCombinators.Parsec*"]),
+    Shipped {
+        also: &["1.2.1", "1.3.0"],
+        ..row(
+            "parser-combinators",
+            "1.3.1",
+            &[
+                "Control.Applicative.Combinators*",
+                "Control.Applicative.Permutations",
+                "Control.Monad.Combinators*",
+                "Control.Monad.Permutations",
+            ],
+        )
+    },
     row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),
     part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive*"]),
     row("process", "1.6.13.2", &["System.Process*"]),
     part("quickcheck-io", "0.2.0", &["Test.QuickCheck.IO"]),
     row("random", "1.2.1.1", &["System.Random", "System.Random.Internal", "System.Random.Stateful"]),
     part("safe", "0.3.19", &["Safe", "Safe.*"]),
+    Shipped {
+        also: &["0.3.6.2", "0.3.8.0"],
+        ..row(
+            "scientific",
+            "0.3.7.0",
+            &["Data.ByteString.Builder.Scientific", "Data.Scientific*", "Data.Text.Lazy.Builder.Scientific"],
+        )
+    },
     part("split", "0.2.3.4", &["Data.List.Split"]),
     row("splitmix", "0.1.0.4", &["System.Random.SplitMix", "System.Random.SplitMix32"]),
     row("stm", "2.5.0.0", &["Control.Concurrent.STM*", "Control.Monad.STM"]),

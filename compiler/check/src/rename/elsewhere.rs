@@ -6,7 +6,9 @@ use kelvin_base::Symbol;
 /// forgotten.
 pub fn for_qualified_names(module: &str) -> bool {
     [
+        "Aeson.KeyMap",
         "ByteString",
+        "CaseInsensitive",
         "DList",
         "HashMap",
         "HashSet",

@@ -262,7 +262,12 @@ instance ParseTime ZonedTime where
   buildTime locale found = do
     zone <- buildTime locale found
     case final 's' found of
-      Just seconds -> Just (utcToZonedTime zone (posixSecondsToUTCTime (fromInteger (number seconds))))
+      -- Decimals are those of a time of day.
+      Just seconds -> do
+        time <- buildTime locale found
+        let MkFixed picos = todSec time
+            whole = fromInteger (number seconds)
+        Just (utcToZonedTime zone (posixSecondsToUTCTime (whole + realToFrac (MkFixed (picos `mod` 1000000000000) :: Pico))))
       Nothing -> (\local -> ZonedTime local zone) <$> buildTime locale found
 
 instance ParseTime UTCTime where
