@@ -56,6 +56,12 @@ pub static TABLE: &[Shipped] = &[
     part("HUnit", "1.6.2.0", &["Test.HUnit*"]),
     // Without what Template Haskell collects.
     Shipped { also: &["2.13.2", "2.14.3"], ..part("QuickCheck", "2.14.2", &["Test.QuickCheck*"]) },
+    // Without what Template Haskell makes.
+    Shipped {
+        also: &["2.0.3.0", "2.1.2.1", "2.2.0.0", "2.2.1.0"],
+        ..part("aeson", "2.2.3.0", &["Data.Aeson*"])
+    },
+    row("aeson-pretty", "0.8.10", &["Data.Aeson.Encode.Pretty"]),
     part("ansi-terminal", "1.0", &["System.Console.ANSI*"]),
     row("array", "0.5.4.0", &["Data.Array*"]),
     part("async", "2.2.4", &["Control.Concurrent.Async*"]),
