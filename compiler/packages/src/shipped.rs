@@ -124,6 +124,8 @@ pub static TABLE: &[Shipped] = &[
     // What it was made of is in ghc-bignum.
     row("integer-gmp", "1.1", &[]),
     row("kelvin", VERSION, &["Language.Attribution", "Language.Rewriting", "Language.Term", "Profile.*"]),
+    // Without indices and what Template Haskell makes.
+    Shipped { also: &["4.19.2", "5.2.3", "5.3.2"], ..part("lens", "5.0.1", &["Control.Lens*"]) },
     Shipped {
         also: &["9.0.1", "9.1.0", "9.2.2", "9.3.1", "9.4.1", "9.5.0", "9.6.1", "9.7.0"],
         ..row("megaparsec", "9.8.1", &["Text.Megaparsec*"])
@@ -170,6 +172,7 @@ pub static TABLE: &[Shipped] = &[
     row("pretty", "1.1.3.6", &["Text.PrettyPrint*"]),
     part("primitive", "0.7.3.0", &["Control.Monad.Primitive", "Data.Primitive*"]),
     row("process", "1.6.13.2", &["System.Process*"]),
+    part("profunctors", "5.6.2", &["Data.Profunctor"]),
     part("quickcheck-io", "0.2.0", &["Test.QuickCheck.IO"]),
     row("random", "1.2.1.1", &["System.Random", "System.Random.Internal", "System.Random.Stateful"]),
     part("safe", "0.3.19", &["Safe", "Safe.*"]),
