@@ -343,8 +343,19 @@ impl Surroundings for Modules<'_> {
     }
 }
 
+/// The library's module for which this one makes declarations.
+fn writes_for(module: Symbol) -> Option<&'static str> {
+    let of = [".TH", ".QQ", ".QQ.Simple"].iter().find_map(|part| module.as_str().strip_suffix(part))?;
+    embedded::library_module(of).map(|_| of)
+}
+
 /// Adds to the message where was looked for a module.
 fn not_found(d: Diagnostic, module: Symbol, dirs: &[PathBuf]) -> Diagnostic {
+    if let Some(of) = writes_for(module) {
+        return d
+            .note("what it makes is made by Template Haskell, which is not supported")
+            .hint(format!("write out, or derive, what {of} is to be used with"));
+    }
     let looked: Vec<String> = dirs
         .iter()
         .map(|d| {
