@@ -1,4 +1,5 @@
--- With `-O`, what library functions make of a list that a loop does not depend on is made once, not in every round, whatever consumes it.
+-- With `-O`, what library functions make of a list that a loop does not depend on is made once, not in every round, whatever consumes it;
+-- what functions of the program make of such arguments alone, too.
 module Main (main) where
 
 import Data.Char (toUpper)
@@ -21,6 +22,27 @@ uses =
   , \xs ys -> map (\x -> x + length (intersect ys (reverse ys))) xs
   ]
 
+classify :: [Int] -> Int -> Int
+classify ys x
+  | x < s !! (length ys `div` 4) = 1
+  | x > s !! (3 * length ys `div` 4) = 2
+  | otherwise = 3
+  where s = sort ys
+
+primesTo :: Int -> [Int]
+primesTo n = sieve [2 .. n]
+  where
+    sieve (p : xs) | p * p > n = p : xs
+                   | otherwise = p : sieve [x | x <- xs, x `mod` p /= 0]
+    sieve [] = []
+
+factors :: Int -> Int -> [Int]
+factors most n = [p | p <- primesTo most, n `mod` p == 0]
+
+score :: String -> String -> Int
+score ref w = length (filter (`elem` letters) w)
+  where letters = nub (sort (filter (/= ' ') (map toUpper ref)))
+
 type Matrix = [[Int]]
 
 product2 :: Matrix -> Matrix -> Matrix
@@ -31,5 +53,8 @@ main = do
   let xs = [1 .. 200]
       ys = map (`mod` 50) [1 .. 200]
   mapM_ (\f -> print (sum (f xs ys))) uses
+  print (sum (map (\x -> classify (reverse ys) x) xs))
+  print (sum (map (length . factors 200) xs))
+  print (sum (map (score "the quick brown fox") (words (map toUpper (unwords (replicate 200 "lazy dog"))))))
   let m = [[(i * j) `mod` 7 | j <- [1 .. 20]] | i <- [1 .. 20]]
   print (sum (map sum (foldl' product2 m (replicate 10 m))))

@@ -1,6 +1,6 @@
-//! What mentions what: drops top-level bindings that `main` does not reach, finds who calls some. The library is compiled whole into every program;
-//! dropping makes that cheap. It looks at references only, so it does nothing to any `scc` that could be
-//! evaluated.
+//! What mentions what: drops top-level bindings that `main` does not reach, finds who calls some. The
+//! library is compiled whole into every program; dropping makes that cheap. It looks at references only, so
+//! it does nothing to any `scc` that could be evaluated.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -43,7 +43,8 @@ pub fn drop_unreachable(program: &mut Program) {
     });
 }
 
-/// The top-level bindings of which `first` holds, and those of which `may` does and in which such a one occurs.
+/// The top-level bindings of which `first` holds, and those of which `may` does and in which such a one
+/// occurs.
 pub(crate) fn callers(
     p: &Program,
     may: &dyn Fn(VarId, &Expr) -> bool,

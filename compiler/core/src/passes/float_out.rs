@@ -19,6 +19,7 @@
 mod along;
 mod exits;
 mod functions;
+mod once;
 
 use std::rc::Rc;
 
@@ -28,7 +29,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::along::Along;
 use self::exits::Exits;
-use self::functions::{calls_one, is_list, long, loops, tests};
+use self::functions::{applies_once, calls_one, is_list, long, loops, tests};
+use self::once::inline_called_once;
 use super::counted::Counted;
 use super::occur::{Occ, Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope};
@@ -48,8 +50,8 @@ use kelvin_base::stack::grow;
 
 /// Work larger than this is not looked at; it seldom is closed.
 const MAX_SIZE: usize = 200;
-/// Sums, constructions and functions no larger than this are made again where work that depends on them floats away from
-/// them.
+/// Sums, constructions and functions no larger than this are made again where work that depends on them
+/// floats away from them.
 const MAX_CHEAP: usize = 20;
 /// Functions larger than this stay where they are.
 const MAX_FUNCTION: usize = 4000;
@@ -74,10 +76,15 @@ pub fn float_out(
     stats: &mut Stats,
 ) {
     let occs = Occurrences::program(program, scheme);
+    if what == What::Loops && !scheme.entries_count() {
+        let binds = std::mem::take(&mut program.binds);
+        program.binds = inline_called_once(program, binds, &occs, own);
+    }
     let counted = Counted::of(program, &occs);
     let vars = program.vars.len();
     let (tests, long) = (tests(program), long(program));
     let loops = (what == What::Loops).then(|| loops(program));
+    let once = if what == What::Loops { applies_once(program) } else { FxHashSet::default() };
     let mut binds = std::mem::take(&mut program.binds);
     let mut f = Floater {
         p: program,
@@ -90,6 +97,8 @@ pub fn float_out(
         tests,
         long,
         loops,
+        once,
+        is_run_once: false,
         level: vec![0; vars],
         along: FxHashMap::default(),
         moved: FxHashMap::default(),
@@ -140,6 +149,11 @@ struct Floater<'p> {
     long: FxHashSet<VarId>,
     /// For [`What::Loops`]: top-level functions that go through something.
     loops: Option<FxHashSet<VarId>>,
+    /// For [`What::Loops`], in which actions are not functions of the state yet: what runs its arguments
+    /// once.
+    once: FxHashSet<VarId>,
+    /// The lambda that is looked at next is such an argument.
+    is_run_once: bool,
     /// The number of lambdas and loops around each local binder.
     level: Vec<u32>,
     /// What is bound here and does not float for its own sake.
@@ -261,7 +275,8 @@ impl Floater<'_> {
     fn expr_at(&mut self, e: &mut Expr, level: u32, floats: &mut Vec<Floated>, exits: Option<Rc<Exits>>) {
         match e {
             Expr::Lam(params, body) => {
-                let inner = if is_one_shot(self.p, params) { level } else { level + 1 };
+                let is_one_shot = std::mem::take(&mut self.is_run_once) || is_one_shot(self.p, params);
+                let inner = if is_one_shot { level } else { level + 1 };
                 for p in params.iter() {
                     self.set_level(*p, inner);
                 }
@@ -361,6 +376,7 @@ impl Floater<'_> {
             Bind::NonRec(v, rhs) => {
                 let v = *v;
                 self.set_level(v, level);
+                self.is_run_once = matches!(**rhs, Expr::Lam(..)) && self.is_given_to_one(v);
                 self.expr(rhs, level, floats);
                 if self.floats_to_top(std::slice::from_ref(&v), &[&**rhs]) {
                     let Expr::Let(Bind::NonRec(_, rhs), body) = std::mem::replace(e, Expr::Tuple(Vec::new()))
@@ -403,6 +419,12 @@ impl Floater<'_> {
                 self.tail(body, level, floats, exits);
             }
         }
+    }
+
+    /// Whether all that happens to it is that it is given to a function that runs it once.
+    fn is_given_to_one(&self, v: VarId) -> bool {
+        let occ = self.occs.occ.get(v.0 as usize);
+        occ.is_some_and(|o| o.count == 1 && o.as_arg && o.given_to.is_some_and(|f| self.once.contains(&f)))
     }
 
     // Values ----------------------------------------------------------------------------------------

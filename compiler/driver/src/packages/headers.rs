@@ -19,7 +19,8 @@ pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// What C sources include to talk to programs: the types of the foreign function interface (Haskell 2010,
-/// 8.7), and the names that GHC's runtime has for numbers, which its header includes. What is made for C of a module's functions asks for nothing to be called first.
+/// 8.7), and the names that GHC's runtime has for numbers, which its header includes. What is made for C of
+/// a module's functions asks for nothing to be called first.
 const HSFFI: &str = "\
 #ifndef HSFFI_H
 #define HSFFI_H

@@ -2,8 +2,8 @@
 //! back.
 //!
 //! * What is cheap (a sum, a construction, a small function) is made again.
-//! * A list that is not worth keeping (`reverse zs` in a loop that `zs` is not part of) floats where what goes
-//!   through it does (`sort (reverse zs)`). It is kept no longer there than that needs it: for what stays in the
+//! * A list that is not worth keeping (`reverse zs` in a loop that `zs` is not part of) floats where what
+//!   goes through it does (`sort (reverse zs)`). It is kept no longer than that needs it: for what stays in the
 //!   loop, it stays there, too.
 
 use rustc_hash::FxHashMap;
@@ -36,8 +36,8 @@ impl Floater<'_> {
         self.along.get(&v).filter(|along| !self.scopes_matter() || along.scope == self.scope())
     }
 
-    /// Notes a binding that is no work, and cheap to make again (`f (n - 1)` in a loop that `n` is not part of),
-    /// unless someone counts it.
+    /// Notes a binding that is no work, and cheap to make again (`f (n - 1)` in a loop that `n` is not part
+    /// of), unless someone counts it.
     pub(super) fn note_cheap(&mut self, v: VarId, rhs: &Expr) {
         if size_up_to(rhs, MAX_CHEAP) >= MAX_CHEAP
             || !(matches!(rhs, Expr::Lam(..)) || is_cheap(rhs) || self.is_partial(rhs))

@@ -5,9 +5,10 @@ use rustc_hash::FxHashSet;
 
 use super::MAX_CHEAP;
 use crate::expr::{Atom, Bind, Expr, Lit, Program, Ty, VarId};
+use crate::passes::occur::is_one_shot;
 use crate::reach::callers;
 use crate::size::size_up_to;
-use crate::traverse::{bind_pairs, bind_vars, for_each_child};
+use crate::traverse::{bind_pairs, bind_vars, for_each_child, for_each_occurrence, node_occurrences};
 
 /// The size of a function from which on what it makes of a list is worth keeping.
 const LONG: usize = 24;
@@ -110,4 +111,66 @@ pub(super) fn calls_one(e: &Expr, functions: &FxHashSet<VarId>) -> bool {
         }
     }
     false
+}
+
+/// The top-level functions that apply each parameter once at most, and not below a lambda that may be entered
+/// often, nor in a loop: those that put actions in a line (`>>=` of `IO`). What they are given need not be
+/// shared between its runs: it has one.
+pub(super) fn applies_once(p: &Program) -> FxHashSet<VarId> {
+    let mut found = FxHashSet::default();
+    let may_be_function = |v: &VarId| matches!(p.var(*v).ty, Ty::Fun(..) | Ty::Any);
+    for (v, rhs) in p.binds.iter().flat_map(bind_pairs) {
+        if let Expr::Lam(params, body) = rhs
+            && size_up_to(body, LONG) < LONG
+            && params
+                .iter()
+                .filter(|v| may_be_function(v))
+                .all(|v| uses(p, *v, body, &found).is_some_and(|n| n <= 1))
+        {
+            found.insert(v);
+        }
+    }
+    found
+}
+
+/// How often a function is applied in an expression, as far as each is seen: `None` if it goes elsewhere.
+fn uses(p: &Program, function: VarId, e: &Expr, once: &FxHashSet<VarId>) -> Option<u32> {
+    let mut count = 0;
+    let mut work = vec![e];
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Lam(params, body) if !is_one_shot(p, params) => {
+                occurs(function, body)?;
+                continue;
+            }
+            Expr::LetJoin { rec: true, .. } => {
+                occurs(function, e)?;
+                continue;
+            }
+            Expr::App(f, args, _) => {
+                let Expr::Atom(Atom::Var(f)) = **f else { return None };
+                let given = args.contains(&Atom::Var(function));
+                count += u32::from(f == function || given);
+                if given && !once.contains(&f) {
+                    return None;
+                }
+                continue;
+            }
+            _ => {}
+        }
+        let mut here = false;
+        node_occurrences(e, &mut |v| here |= v == function);
+        if here {
+            return None;
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    Some(count)
+}
+
+/// `None` if it does.
+fn occurs(v: VarId, e: &Expr) -> Option<()> {
+    let mut found = false;
+    for_each_occurrence(e, &mut |w| found |= w == v);
+    (!found).then_some(())
 }
