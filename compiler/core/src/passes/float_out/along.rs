@@ -3,8 +3,8 @@
 //!
 //! * What is cheap (a sum, a construction, a small function) is made again.
 //! * A list that is not worth keeping (`reverse zs` in a loop that `zs` is not part of) floats where what
-//!   goes through it does (`sort (reverse zs)`). It is kept no longer than that needs it: for what stays in the
-//!   loop, it stays there, too.
+//!   goes through it does (`sort (reverse zs)`). It is kept no longer than that needs it: for what stays in
+//!   the loop, it stays there, too.
 
 use rustc_hash::FxHashMap;
 
