@@ -35,14 +35,18 @@ pub fn raise_asynchronously(exception: Ptr, place: Place) -> ! {
     unwind(exception.get(), catch_frame, mark_discarded)
 }
 
-/// Raises `StackOverflow` at a heap check. Evaluations that it cuts short can go on later, as with any
-/// exception that comes from outside, unless the stack is so large that what is left of them would fill the
-/// heap.
-pub fn raise_stack_overflow(exception: Ptr) -> ! {
+/// Raises an exception that comes from outside at a heap check. Evaluations that it cuts short can go on
+/// later, unless it is that of an exhausted stack or heap and the stack is so large that what is left of them
+/// would fill the heap.
+pub fn raise_at_heap_check(exception: Ptr) -> ! {
     const MOST: Bytes = Bytes::MIB.times(256);
-    // The next heap check is to find the stack shallow again.
-    safepoint::request(safepoint::STACK);
-    if memory::depth(regs().last_fp.get()) > MOST {
+    let of_stack = known(Known::StackOverflow) == Some(exception);
+    if of_stack {
+        // The next heap check is to find the stack shallow again.
+        safepoint::request(safepoint::STACK);
+    }
+    let exhausted = of_stack || known(Known::HeapOverflow) == Some(exception);
+    if exhausted && memory::depth(regs().last_fp.get()) > MOST {
         raise(exception);
     }
     raise_asynchronously(exception, Place::HeapCheck)

@@ -35,6 +35,9 @@ pub const STACK: u32 = 128;
 /// Finalizers of the program's are due.
 pub const FINALIZERS: u32 = 256;
 
+/// The collector has gone beyond the heap's limit.
+pub const HEAP: u32 = 512;
+
 /// Those that only a heap check serves.
 const AT_HEAP_CHECKS: u32 = SLICE | STACK;
 
@@ -80,6 +83,9 @@ pub fn serve_requests() {
     }
     if requests & INTERRUPT != 0 {
         threads::interrupt_main();
+    }
+    if requests & HEAP != 0 {
+        threads::throw_heap_overflow();
     }
     if requests & SIGNALS != 0 {
         crate::signals::serve();

@@ -18,6 +18,13 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("reports_without_room", reports_without_room),
     ("sharing", sharing),
     ("stack_in_reports", stack_in_reports),
+    ("heap_overflow", || {
+        let sizes = ["-M20m -A1m", "-M20m -A64k", "-M20m -A1m -Mgrace=4m", "-M20m -A1m -G1"];
+        let message = "Heap exhausted;
+heap_overflow: Current maximum heap size is 20971520 bytes (20 MB).
+heap_overflow: Use `+RTS -M<size>' to increase it.";
+        exhausted("heap_overflow", HEAP_OVERFLOWS, &sizes, message, "251")
+    }),
     ("stack_overflow", || stack_overflow("overflow", OVERFLOWS, &[])),
     // From 16 MB on what a stack has beyond its limit is got by one fault: the exception is asked for once.
     ("stack_overflow_of_numbers", || {
@@ -88,20 +95,43 @@ fn short_stack() -> Result<(), String> {
     expect(&ran.stderr, &ran.stdout, "Just (5482660,True,True)\n")
 }
 
-/// At each level of optimisation, and with -prof; who does not catch it ends with a message and status 2.
 fn stack_overflow(name: &str, stdout: &str, further: &[&str]) -> Result<(), String> {
+    let sizes = [&["-K1m", "-K1m -A64k", "-K300k"], further].concat();
+    exhausted(name, stdout, &sizes, "stack overflow", "2")
+}
+
+/// At each level of optimisation, and with -prof; who does not catch the exception ends with a message and a
+/// status.
+fn exhausted(name: &str, stdout: &str, sizes: &[&str], message: &str, status: &str) -> Result<(), String> {
     for options in [&["-O0"] as &[&str], &["-O"], &["-O", "-prof"]] {
         let subject = Subject::new(name, options)?;
-        for size in ["-K1m", "-K1m -A64k", "-K300k"].iter().chain(further) {
+        for size in sizes {
             let what = format!("{options:?} {size}");
             let ran = subject.shell(&format!("exec \"$0\" +RTS {size}"))?;
             expect(&what, &ran.stdout, stdout)?;
-            expect(&what, &ran.stderr, &format!("{name}: stack overflow\n"))?;
-            expect(&what, &ran.status.to_string(), "2")?;
+            expect(&what, &ran.stderr, &format!("{name}: {message}\n"))?;
+            expect(&what, &ran.status.to_string(), status)?;
         }
     }
     Ok(())
 }
+
+const HEAP_OVERFLOWS: &str = "little: 1000
+much: heap overflow
+much: heap overflow
+much: heap overflow
+shared: heap overflow
+the same: heap overflow
+held: heap overflow
+what is held can be read: Just \"1\"
+another thread: heap overflow
+masked: 300000
+unmasked: heap overflow
+handled: heap overflow
+0
+end: 1000
+after
+";
 
 const OVERFLOWS: &str = "shallow: 1000
 deep: stack overflow

@@ -41,6 +41,8 @@ pub enum Setting<'a> {
     Nursery(u64),
     /// `-M`, bytes.
     MaxHeap(u64),
+    /// `-Mgrace`, bytes.
+    Grace(u64),
     /// `-K`, bytes.
     Stack(u64),
     /// `-F`.

@@ -34,6 +34,12 @@ pub static ROWS: &[Row] = &[
     row("-t", "[<file>]", "the summary on one line", |a| statistics(Statistics::OneLine, a)),
     row("-A", "<size>", "size of the nursery (default 4m, with -prof 8m)", |a| size(a).map(Setting::Nursery)),
     row("-M", "<size>", "limit of the heap (default: none)", |a| size(a).map(Setting::MaxHeap)),
+    row(
+        "-Mgrace",
+        "=<size>",
+        "what may be allocated between one HeapOverflow and the next (default 1m)",
+        |a| size(a.strip_prefix('=').unwrap_or_default()).map(Setting::Grace),
+    ),
     row("-K", "<size>", "limit of the stack (default: 80% of the machine's memory)", |a| {
         size(a).map(Setting::Stack)
     }),

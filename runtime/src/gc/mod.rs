@@ -154,6 +154,7 @@ fn collect(major: bool) {
         // As many bytes of large objects as there were since the last collection may come again.
         heap.blocks.trim(heap.threshold.get().max(live) + large);
     }
+    heap.overflows.after_collection(heap);
     if heap.sanity {
         sanity::check(major);
     }

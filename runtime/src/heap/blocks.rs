@@ -1,7 +1,7 @@
 //! The range that the old generation and the large objects live in, cut into blocks. A byte per block says
 //! what it holds, so the collector can classify any address with one load.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, RefCell, RefMut};
 use std::collections::BTreeMap;
 
 use crate::heap::os;
@@ -50,6 +50,8 @@ struct Runs {
     peak: usize,
     /// The most blocks that may be in use (`-M`).
     limit: usize,
+    /// The collector has taken more.
+    exceeded: bool,
 }
 
 impl Blocks {
@@ -68,7 +70,8 @@ impl Blocks {
                 let count = size.0 / BLOCK.0;
                 if let Some(states) = os::reserve(Bytes(count).round_up(os::PAGE)) {
                     let limit = limit.map_or(usize::MAX, |limit| limit.0 / BLOCK.0);
-                    let runs = Runs { top: 0, free: BTreeMap::new(), in_use: 0, peak: 0, limit };
+                    let runs =
+                        Runs { top: 0, free: BTreeMap::new(), in_use: 0, peak: 0, limit, exceeded: false };
                     // SAFETY: so many bytes of new memory, which are zero, `State::Free`, and never given
                     // back.
                     let states = unsafe { std::slice::from_raw_parts(states.start.0 as *const _, count) };
@@ -121,10 +124,29 @@ impl Blocks {
     /// or the limit reached.
     pub fn take(&self, size: Bytes, state: State) -> Option<Range> {
         let count = size.0.div_ceil(BLOCK.0);
+        let runs = self.runs.borrow_mut();
+        if runs.in_use + count > runs.limit { None } else { self.take_blocks(runs, count, state) }
+    }
+
+    /// The same for the collector, which may go beyond the limit, up to twice as far, and leaves word of it
+    /// (note "the limit", `heap/limit.rs`).
+    pub fn take_for_copies(&self, size: Bytes, state: State) -> Option<Range> {
+        let count = size.0.div_ceil(BLOCK.0);
         let mut runs = self.runs.borrow_mut();
-        if runs.in_use + count > runs.limit {
+        let needed = runs.in_use + count;
+        if needed > runs.limit.saturating_mul(2) {
             return None;
         }
+        runs.exceeded |= needed > runs.limit;
+        self.take_blocks(runs, count, state)
+    }
+
+    /// Whether the collector has gone beyond the limit since this was last asked.
+    pub fn take_exceeded(&self) -> bool {
+        std::mem::take(&mut self.runs.borrow_mut().exceeded)
+    }
+
+    fn take_blocks(&self, mut runs: RefMut<'_, Runs>, count: usize, state: State) -> Option<Range> {
         let fit =
             runs.free.iter().find(|&(_, &length)| length >= count).map(|(&first, &length)| (first, length));
         let first = match fit {

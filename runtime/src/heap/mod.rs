@@ -12,6 +12,7 @@
 pub mod alloc;
 pub mod blocks;
 pub mod large;
+pub mod limit;
 pub mod old;
 pub mod os;
 pub mod pinned;
@@ -26,6 +27,7 @@ use crate::gc::choice::Choice;
 use crate::global::Global;
 use crate::heap::blocks::Blocks;
 use crate::heap::large::Large;
+use crate::heap::limit::Overflows;
 use crate::heap::old::OldSpace;
 use crate::heap::pinned::Pinned;
 use crate::heap::stress::Stress;
@@ -68,6 +70,7 @@ pub struct Heap {
     /// With one generation every collection is major.
     pub generations: u32,
     pub max: Option<Bytes>,
+    pub overflows: Overflows,
     largest: Bytes,
     pub stress: Stress,
     pub sanity: bool,
@@ -126,6 +129,7 @@ pub fn init(options: &Options) {
         factor: options.factor,
         generations: options.generations,
         max: options.max_heap,
+        overflows: Overflows::new(options.grace),
         largest: options.max_heap.unwrap_or(most).min(most),
         stress: Stress::every(options.stress),
         sanity: options.sanity,

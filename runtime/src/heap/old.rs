@@ -65,7 +65,7 @@ impl OldSpace {
             last.free = self.free;
             self.full += Bytes(self.free.0 - last.run.start.0);
         }
-        let run = blocks.take(CHUNK.max(size), self.colour)?;
+        let run = blocks.take_for_copies(CHUNK.max(size), self.colour)?;
         self.chunks.push(Chunk { run, free: run.start });
         self.free = run.start.plus(size);
         self.end = run.end;

@@ -16,6 +16,8 @@ use crate::word::Bytes;
 pub struct Options {
     pub nursery: Bytes,
     pub max_heap: Option<Bytes>,
+    /// What may be allocated between one `HeapOverflow` and the next.
+    pub grace: Bytes,
     pub stack: Bytes,
     pub factor: f64,
     pub generations: u32,
@@ -54,6 +56,7 @@ impl Default for Options {
         Options {
             nursery: NURSERY,
             max_heap: None,
+            grace: Bytes::MIB,
             // A runaway recursion must end before the machine is out of memory.
             stack: Bytes(os::physical_memory().0 / 5 * 4).min(memory::MAX),
             factor: 2.0,

@@ -22,6 +22,7 @@ impl Options {
             }
             Setting::Nursery(bytes) => self.nursery = Bytes(bytes as usize),
             Setting::MaxHeap(bytes) => self.max_heap = Some(Bytes(bytes as usize)),
+            Setting::Grace(bytes) => self.grace = Bytes(bytes as usize),
             Setting::Stack(bytes) => self.stack = Bytes(bytes as usize),
             Setting::Factor(factor) => self.factor = factor,
             Setting::Generations(number) => self.generations = number,

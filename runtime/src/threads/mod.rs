@@ -600,10 +600,7 @@ pub fn at_heap_check() {
     }
     let received = THREADS.borrow_mut().take_thrown_if(|thread| thread.receives(regs().masking.get()));
     if let Some(exception) = received {
-        if raise::known(Known::StackOverflow) == Some(exception) {
-            raise::raise_stack_overflow(exception);
-        }
-        raise::raise_asynchronously(exception, Place::HeapCheck);
+        raise::raise_at_heap_check(exception);
     }
     if safepoint::take(safepoint::SLICE) && !THREADS.borrow().ending {
         end_turn();
@@ -655,25 +652,42 @@ pub fn stop_turns() {
     THREADS.borrow_mut().ending = true;
 }
 
-/// Control-C: the main thread is thrown `UserInterrupt`. If it runs, and receives it, that happens at its
-/// next heap check.
+/// Control-C: the main thread receives `UserInterrupt`.
 pub fn interrupt_main() {
     let Some(exception) = raise::known(Known::UserInterrupt) else { crate::exit::on_signal() };
+    if throw_at_main(exception) {
+        crate::exit::interrupt_received();
+    }
+}
+
+/// The main thread receives `HeapOverflow`, if it is not to receive one already.
+pub fn throw_heap_overflow() {
+    let Some(exception) = raise::known(Known::HeapOverflow) else { crate::exit::heap_exhausted() };
+    let comes = |main: &Thread| {
+        main.received == exception || main.thrown.iter().any(|thrown| thrown.exception == exception)
+    };
+    if !THREADS.borrow().all.get(&MAIN).is_some_and(comes) {
+        throw_at_main(exception);
+    }
+}
+
+/// Whether it has received the exception; else it is still to.
+fn throw_at_main(exception: Ptr) -> bool {
     let threads = &mut *THREADS.borrow_mut();
     threads.running();
     let is_current = current() == MAIN;
-    let Some(main) = threads.all.get_mut(&MAIN) else { return };
+    let Some(main) = threads.all.get_mut(&MAIN) else { return false };
     let masking = if is_current { regs().masking.get() } else { main.context.masking };
     let runs = is_current && main.state == State::Ready;
     if !runs && main.thrown.is_empty() && main.receives(masking) {
         threads.receive(MAIN, exception);
-        crate::exit::interrupt_received();
-        return;
+        return true;
     }
     main.thrown.push_back(Thrown { exception, by: NOBODY });
     if is_current {
         regs().interrupts.set(main.thrown.len());
     }
+    false
 }
 
 /// A thunk is entered that is under evaluation. If it is another thread that evaluates it, this one waits
