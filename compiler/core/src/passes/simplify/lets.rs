@@ -197,11 +197,22 @@ impl Simplifier<'_> {
                 self.subst[v.0 as usize] = Subst::Atom(Atom::Var(known));
             }
             rhs => {
+                self.learn_type(v, &rhs);
                 self.define(v, &rhs, false);
                 self.float(Bind::NonRec(v, rhs.into()));
             }
         }
         self.simpl_tail(body, k)
+    }
+
+    /// What a polymorphic function that has been inlined hands on (`g x` in `f . g`) may be of a type that is
+    /// known here: what is not a function, and of which constructors, can be shared and unboxed.
+    fn learn_type(&mut self, v: VarId, rhs: &Expr) {
+        if self.p.var(v).ty == Ty::Any
+            && let ty @ Ty::Data(_) = ty_of(self.p, rhs)
+        {
+            self.p.vars[v.0 as usize].ty = ty;
+        }
     }
 
     /// Takes back what [`Self::define`] put in the table of constructions, at the end of the variable's
