@@ -418,6 +418,25 @@ pub mod cc {
     pub const CLOSURES: i32 = 64;
     /// Bytes allocated, profiling words excluded.
     pub const ALLOC: i32 = 72;
+    /// What compiled code has allocated and the two above do not have yet: closures from bit
+    /// [`PENDING_SHIFT`] on, below it bytes. One addition for both; the runtime moves it before it overflows.
+    pub const PENDING: i32 = 112;
+    pub const PENDING_SHIFT: u32 = 34;
+
+    /// What an allocation adds to [`PENDING`].
+    pub const fn pending(bytes: u64, closures: u64) -> u64 {
+        closures << PENDING_SHIFT | bytes
+    }
+
+    /// The closures in it.
+    pub const fn pending_closures(pending: u64) -> u64 {
+        pending >> PENDING_SHIFT
+    }
+
+    /// The bytes in it.
+    pub const fn pending_bytes(pending: u64) -> u64 {
+        pending & ((1 << PENDING_SHIFT) - 1)
+    }
     /// Samples of the timer.
     pub const TICKS: i32 = 80;
     /// u64 flags, `FLAG_*`.

@@ -74,3 +74,16 @@ pub fn serve() {
         threads::fork(action);
     }
 }
+
+/// Runs this with all signals held back; those that come meanwhile are delivered after it.
+#[cfg(feature = "profiled")]
+pub fn held_back(f: impl FnOnce()) {
+    // SAFETY: sets of signals of our own, filled before they are read.
+    unsafe {
+        let (mut all, mut before) = (std::mem::zeroed(), std::mem::zeroed());
+        libc::sigfillset(&mut all);
+        libc::pthread_sigmask(libc::SIG_SETMASK, &all, &mut before);
+        f();
+        libc::pthread_sigmask(libc::SIG_SETMASK, &before, std::ptr::null_mut());
+    }
+}

@@ -118,6 +118,13 @@ impl FunCx<'_, '_, '_> {
     }
 
     /// `*(base + offset) += n`.
+    fn add_to(&mut self, (base, offset): (Value, i32), n: Value) {
+        let old = self.load(base, offset);
+        let new = self.b.ins().iadd(old, n);
+        self.store(new, base, offset);
+    }
+
+    /// The same for a number.
     fn bump(&mut self, (base, offset): (Value, i32), n: i64) {
         let old = self.load(base, offset);
         let new = self.b.ins().iadd_imm_s(old, n);
@@ -142,9 +149,10 @@ impl FunCx<'_, '_, '_> {
         let ccc = self.ccc();
         if need.closures > 0 {
             let table = self.load_reg(regs::CC_TABLE);
-            let at = self.counter(table, ccc, cc::ALLOC);
-            self.bump(at, (need.charged - need.closures * self.g.way().uncharged()) as i64);
-            self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), need.closures as i64);
+            let bytes = need.charged - need.closures * self.g.way().uncharged();
+            let at = self.counter(table, ccc, cc::PENDING);
+            let both = self.int(cc::pending(bytes as u64, need.closures as u64) as i64);
+            self.add_to(at, both);
         }
         Some(self.centre_value(ccc))
     }
@@ -156,12 +164,10 @@ impl FunCx<'_, '_, '_> {
         }
         let ccc = self.ccc();
         let table = self.load_reg(regs::CC_TABLE);
-        let at = self.counter(table, ccc, cc::ALLOC);
-        let old = self.load(at.0, at.1);
-        let counted = self.b.ins().iadd_imm_s(bytes, -(self.g.way().uncharged() as i64));
-        let new = self.b.ins().iadd(old, counted);
-        self.store(new, at.0, at.1);
-        self.bump((at.0, at.1 - cc::ALLOC + cc::CLOSURES), 1);
+        let at = self.counter(table, ccc, cc::PENDING);
+        let one = self.int(cc::pending(0, 1) as i64 - self.g.way().uncharged() as i64);
+        let both = self.b.ins().iadd(bytes, one);
+        self.add_to(at, both);
         Some(self.centre_value(ccc))
     }
 

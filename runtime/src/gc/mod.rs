@@ -145,6 +145,8 @@ fn collect(major: bool) {
     };
     let heap = heap();
     heap.allocated.set(before);
+    #[cfg(feature = "profiled")]
+    profiler::settle(before);
     let large = heap.large_since.replace(Bytes(0));
     heap.empty_nursery();
     if major {

@@ -103,6 +103,8 @@ pub fn is_ready() -> bool {
 /// Reserves memory and makes the heap ready for compiled code.
 pub fn init(options: &Options) {
     let size = options.nursery.max(MIN_NURSERY).round_up(os::PAGE);
+    #[cfg(feature = "profiled")]
+    let size = size.min(crate::profiler::MOST_NURSERY);
     let Some(young) = os::reserve(size.times(3)) else {
         crate::exit::fatal("cannot reserve memory for the nursery", 1)
     };

@@ -1,5 +1,7 @@
 //! The counters that compiled code increments: a record per path ([`kelvin_layout::cc`]).
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use kelvin_layout::{CcKind, cc, cc_desc};
 
 use super::{keyed, paths};
@@ -7,6 +9,7 @@ use crate::object::WAY;
 use crate::profiler::data::{Centre, Counts, Path};
 use crate::program::program;
 use crate::regs::regs;
+use crate::signals;
 use crate::word::{Addr, Bytes};
 
 /// Charges a closure of `size` bytes (header included), made by the runtime, to the current cost centre.
@@ -23,6 +26,38 @@ pub fn charge_allocation(size: Bytes) {
         closures.store(closures.load() + 1);
         allocated.store(allocated.load() + bytes.0 as u64);
     }
+}
+
+/// The nursery of a profiled program is no larger, so that what is allocated between two calls of [`settle`]
+/// fits in [`cc::PENDING`], closures of at least two words included.
+pub const MOST_NURSERY: Bytes = Bytes::GIB.times(8);
+
+/// As many bytes may be allocated until the next collection settles.
+const MOST_PENDING: u64 = Bytes::GIB.times(4).0 as u64;
+
+/// Bytes that had been allocated when the last call of [`settle`] did something.
+static SETTLED: AtomicU64 = AtomicU64::new(0);
+
+/// After a collection: moves what is pending in all records to where there is room for it, if `allocated`
+/// says that it could overflow. (Seldom, as that is a word of each path.)
+pub fn settle(allocated: u64) {
+    if allocated - SETTLED.load(Ordering::Relaxed) < MOST_PENDING {
+        return;
+    }
+    SETTLED.store(allocated, Ordering::Relaxed);
+    // The timer's handler adds up what it finds.
+    signals::held_back(|| {
+        for path in paths::all() {
+            let record = paths::record(path);
+            let Counts { closures, alloc, .. } = counts(record);
+            // SAFETY: note "records" (`paths`).
+            unsafe {
+                record.field(cc::CLOSURES).store(closures);
+                record.field(cc::ALLOC).store(alloc);
+                record.field(cc::PENDING).store(0);
+            }
+        }
+    });
 }
 
 /// How many cost centres there are: those that the compiler listed, then those of keys, in the order in which
@@ -97,6 +132,7 @@ pub fn listed(number: usize) -> Centre {
 pub fn counts(record: Addr) -> Counts {
     // SAFETY: note "records" (`paths`).
     let count = |field: i32| unsafe { record.field(field).load() };
+    let pending = count(cc::PENDING);
     Counts {
         scc: count(cc::SCC),
         subscc: count(cc::SUBSCC),
@@ -106,8 +142,8 @@ pub fn counts(record: Addr) -> Counts {
         subdict: count(cc::SUBDICT),
         sccsub: count(cc::SCCSUB),
         thunks: count(cc::THUNKS),
-        closures: count(cc::CLOSURES),
-        alloc: count(cc::ALLOC),
+        closures: count(cc::CLOSURES) + cc::pending_closures(pending),
+        alloc: count(cc::ALLOC) + cc::pending_bytes(pending),
         ticks: count(cc::TICKS),
     }
 }

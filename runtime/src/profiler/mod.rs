@@ -43,7 +43,7 @@ mod tree;
 mod unprofiled;
 
 #[cfg(feature = "profiled")]
-pub use counters::charge_allocation;
+pub use counters::{MOST_NURSERY, charge_allocation, settle};
 #[cfg(feature = "profiled")]
 pub use keyed::keyed_centre;
 #[cfg(feature = "profiled")]
