@@ -90,7 +90,7 @@ impl Auto {
                 return true;
             }
         }
-        if c.inline || !self.values && (c.generated || !c.function) {
+        if c.inline || synonym(c.label) || !self.values && (c.generated || !c.function) {
             return false;
         }
         match self.level {
@@ -100,6 +100,13 @@ impl Auto {
             AutoLevel::All => true,
         }
     }
+}
+
+/// Whether a name is that of one of the functions that a pattern synonym is made of: `$mP` or `$bP`. No
+/// operator of the source has letters.
+fn synonym(label: Symbol) -> bool {
+    let rest = label.as_str().strip_prefix('$');
+    rest.is_some_and(|r| r.starts_with(['m', 'b']))
 }
 
 /// The built-in cost centres, in the order of their fixed numbers.

@@ -70,7 +70,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Whether `-fprof-auto*` wants a binding annotated.
-    fn annotated(&self, candidate: Candidate) -> bool {
+    pub(super) fn annotated(&self, candidate: Candidate) -> bool {
         self.options.profiled && self.options.auto.wants(candidate)
     }
 

@@ -4,7 +4,7 @@ use kelvin_check::names::Name;
 use kelvin_check::thir::{
     Bind, Class, Data, Dict, Foreign, FunBind, Instance, InstanceMethod, Module, PatBind, Place,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A top-level function or value of the source, an instance's method, or a default method.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ pub(super) enum Def<'a> {
     Fun(Fun<'a>),
     Pat { bind: &'a PatBind, exported: bool },
     Method { class: &'a Class, index: usize },
-    Selector { data: &'a Data, index: usize },
+    Selector { data: &'a Data, index: usize, exported: bool },
     Instance(&'a Instance),
     Foreign(&'a Foreign),
 }
@@ -82,8 +82,9 @@ impl<'a> Defs<'a> {
             promised: modules.iter().flat_map(|m| &m.promised).copied().collect(),
         };
         for module in modules {
+            let exported: FxHashSet<Name> = module.exported.iter().copied().collect();
             for data in &module.datas {
-                defs.data(data);
+                defs.data(data, &exported);
             }
             for class in &module.classes {
                 defs.classes.insert(class.name, class);
@@ -115,7 +116,7 @@ impl<'a> Defs<'a> {
         names
     }
 
-    fn data(&mut self, data: &'a Data) {
+    fn data(&mut self, data: &'a Data, exported: &FxHashSet<Name>) {
         if let Some((family, _)) = &data.family {
             self.families.entry(*family).or_default().push(data);
         }
@@ -124,12 +125,13 @@ impl<'a> Defs<'a> {
             self.cons.insert(con.name, (data, i));
         }
         for (index, (selector, _)) in data.selectors.iter().enumerate() {
-            self.values.insert(*selector, Def::Selector { data, index });
+            let exported = exported.contains(selector);
+            self.values.insert(*selector, Def::Selector { data, index, exported });
         }
     }
 
     fn module(&mut self, module: &'a Module) {
-        let exported: rustc_hash::FxHashSet<Name> = module.exported.iter().copied().collect();
+        let exported: FxHashSet<Name> = module.exported.iter().copied().collect();
         for class in &module.classes {
             for (index, m) in class.methods.iter().enumerate() {
                 self.values.insert(m.name, Def::Method { class, index });

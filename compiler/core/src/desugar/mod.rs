@@ -398,7 +398,9 @@ impl<'a> Cx<'a> {
         let (ty, span, inline) = match def {
             Def::Fun(f) => (self.ty(&f.bind.ty), f.bind.span, inline_of(f.bind.inline)),
             Def::Method { class, .. } => (self.method_selector_ty(class, name), info.span, Inline::Inline),
-            Def::Selector { data, index } => (self.record_selector_ty(data, index), info.span, Inline::None),
+            Def::Selector { data, index, .. } => {
+                (self.record_selector_ty(data, index), info.span, Inline::None)
+            }
             Def::Instance(inst) => (self.instance_ty(inst), inst.span, Inline::None),
             Def::Foreign(f) => (self.ty(&f.ty), f.span, Inline::None),
             Def::Pat { .. } => (Ty::Any, info.span, Inline::None),
@@ -431,7 +433,9 @@ impl<'a> Cx<'a> {
             Item::Def(Def::Method { class, index }) => {
                 self.method_selector(class, class.supers.len() + index)
             }
-            Item::Def(Def::Selector { data, index }) => self.record_selector(data, index),
+            Item::Def(Def::Selector { data, index, exported }) => {
+                self.record_selector(data, index, exported, self.names.info(data.selectors[index].0).span)
+            }
             Item::Def(Def::Instance(inst)) => self.instance(var, inst),
             Item::Def(Def::Foreign(f)) => self.foreign(f),
             Item::Super(class, index) => self.method_selector(class, index),

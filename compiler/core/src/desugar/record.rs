@@ -7,6 +7,7 @@ use kelvin_check::thir::{Data, Dict, Expr as TExpr};
 use super::failure::Fail;
 use super::types::fun;
 use super::{Cx, var_expr};
+use crate::annotate::Candidate;
 use crate::expr::{Alt, AltCon, At, Atom, ConId, Expr, Ty, VarId};
 
 impl<'a> Cx<'a> {
@@ -27,7 +28,14 @@ impl<'a> Cx<'a> {
     }
 
     /// `\r -> case r of { C … x … -> x; … }`.
-    pub(super) fn record_selector(&mut self, data: &'a Data, index: usize) -> Expr {
+    /// What `-fprof-auto*` puts there is around the body, as in a function that the source writes.
+    pub(super) fn record_selector(
+        &mut self,
+        data: &'a Data,
+        index: usize,
+        exported: bool,
+        span: Span,
+    ) -> Expr {
         let (name, places) = &data.selectors[index];
         let field_ty = self.selected_ty(data, index);
         let r = Symbol::intern("r");
@@ -35,6 +43,7 @@ impl<'a> Cx<'a> {
             let r = self.local(r, field_ty.clone(), Span::NONE);
             let body = self.selected(*name, 0, var_expr(r), &field_ty);
             let body = self.entered(*name, body, &field_ty);
+            let body = self.selector_scc(*name, exported, body, span);
             return Expr::Lam(vec![r], body.into());
         }
         let record = self.known_ty(data.name);
@@ -58,7 +67,27 @@ impl<'a> Cx<'a> {
         }
         let body = Expr::Case { scrut: var_expr(param).into(), binder, alts, ty: field_ty.clone() };
         let body = self.entered(*name, body, &field_ty);
+        let body = self.selector_scc(*name, exported, body, span);
         Expr::Lam(vec![param], body.into())
+    }
+
+    /// Several fields of a module may have one name (DuplicateRecordFields): each has its own cost centre, as
+    /// methods have.
+    fn selector_scc(&mut self, selector: Name, exported: bool, body: Expr, span: Span) -> Expr {
+        let label = self.names.occ(selector);
+        let candidate = Candidate {
+            module: self.module,
+            label,
+            top_level: true,
+            exported,
+            function: true,
+            generated: true,
+            inline: false,
+        };
+        match self.annotated(candidate) {
+            true => self.method_scc(label, body, span),
+            false => body,
+        }
     }
 
     /// The body of a selector, in its box if it has one.
