@@ -130,6 +130,10 @@ pub static TABLE: &[Shipped] = &[
         also: &["9.0.1", "9.1.0", "9.2.2", "9.3.1", "9.4.1", "9.5.0", "9.6.1", "9.7.0"],
         ..row("megaparsec", "9.8.1", &["Text.Megaparsec*"])
     },
+    part("microlens", "0.4.12.0", &["Lens.Micro", "Lens.Micro.Extras", "Lens.Micro.Type"]),
+    part("microlens-ghc", "0.4.13.1", &["Lens.Micro.GHC"]),
+    part("microlens-mtl", "0.2.0.1", &["Lens.Micro.Mtl"]),
+    part("microlens-platform", "0.4.2.1", &["Lens.Micro.Platform"]),
     row(
         "mtl",
         "2.2.2",

@@ -5,6 +5,8 @@ module Data.HashMap.Base where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import Control.DeepSeq.Class (NFData(..))
+import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), gcast2, mkConstr, mkDataType)
+import Data.Data.Instances ()
 import Data.Bits (shiftL, shiftR, xor, (.&.), (.|.))
 import qualified Data.Foldable as F
 import Data.Hashable (Hashable(..))
@@ -58,6 +60,20 @@ instance (NFData k, NFData v) => NFData (HashMap k v) where
 
 instance (Hashable k, Hashable v) => Hashable (HashMap k v) where
   hashWithSalt salt m = hashWithSalt salt (L.sort [hash kv | kv <- toList m])
+
+-- | One constructor, the function that makes it of a list.
+instance (Data k, Data v, Eq k, Hashable k) => Data (HashMap k v) where
+  gfoldl k z m = z fromList `k` toList m
+  gunfold k z _ = k (z fromList)
+  toConstr _ = listConstr
+  dataTypeOf _ = listType
+  dataCast2 f = gcast2 f
+
+listType :: DataType
+listType = mkDataType "Data.HashMap.Internal.HashMap" [listConstr]
+
+listConstr :: Constr
+listConstr = mkConstr listType "fromList" [] Prefix
 
 -- | Where the keys of a hash are: the groups of five bits in reverse, so that the tree's order is that of the trie.
 place :: Hashable k => k -> Int

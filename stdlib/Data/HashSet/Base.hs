@@ -4,6 +4,8 @@ module Data.HashSet.Base where
 
 import Prelude hiding (filter, map, null)
 import Control.DeepSeq.Class (NFData(..))
+import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), gcast1, mkConstr, mkDataType)
+import Data.Data.Instances ()
 import qualified Data.HashMap.Base as M
 import Data.Hashable (Hashable(..))
 import qualified GHC.IsList as List
@@ -28,6 +30,20 @@ instance Show a => Show (HashSet a) where
 
 instance (Eq a, Hashable a, Read a) => Read (HashSet a) where
   readsPrec d = readParen (d > 10) (\s -> [(fromList xs, rest) | ("fromList", s1) <- lex s, (xs, rest) <- readsPrec 11 s1])
+
+-- | One constructor, the function that makes it of a list.
+instance (Data a, Eq a, Hashable a) => Data (HashSet a) where
+  gfoldl k z s = z fromList `k` toList s
+  gunfold k z _ = k (z fromList)
+  toConstr _ = listConstr
+  dataTypeOf _ = listType
+  dataCast1 f = gcast1 f
+
+listType :: DataType
+listType = mkDataType "Data.HashSet.Internal.HashSet" [listConstr]
+
+listConstr :: Constr
+listConstr = mkConstr listType "fromList" [] Prefix
 
 instance Foldable HashSet where
   foldr f z s = L.foldr f z (toList s)

@@ -1,18 +1,25 @@
-{-# LANGUAGE MagicHash, UnboxedTuples, FlexibleContexts, TypeFamilies #-}
+{-# LANGUAGE FlexibleContexts, MagicHash, RankNTypes, UnboxedTuples, TypeFamilies #-}
 -- | Arrays of values, as the package @primitive@ has them. The kind of state is a parameter of the class ("Control.Monad.Primitive").
 module Data.Primitive.Array
   ( Array(..), MutableArray(..), newArray, readArray, writeArray, indexArray, indexArrayM, indexArray##
   , freezeArray, thawArray, unsafeFreezeArray, unsafeThawArray, sameMutableArray, copyArray, copyMutableArray
   , cloneArray, cloneMutableArray, sizeofArray, sizeofMutableArray, emptyArray, fromListN, fromList
-  , arrayFromListN, arrayFromList, mapArray', createArray, runArray
+  , arrayFromListN, arrayFromList, mapArray', createArray, runArray, traverseArrayP
   ) where
 
+import Control.Applicative (Alternative(..))
+import Control.DeepSeq.Class (NFData(..))
+import Control.Monad (MonadPlus)
+import Control.Monad.Fix (MonadFix(..), fix)
 import Control.Monad.Primitive (PrimMonad(..))
 import Control.Monad.ST (ST, runST)
+import Control.Monad.Zip (MonadZip(..))
 import Data.Foldable (toList)
+import Data.Functor.Classes (Eq1(..), Ord1(..), Show1(..))
 import GHC.Base (Int(..))
 import qualified GHC.Exts as E
 import GHC.Prim
+import Text.Read (Lexeme(..), Read(..), lexP, parens, pfail, prec, step)
 
 data Array a = Array (Array# a)
 
@@ -116,6 +123,20 @@ mapArray' f a = createArray n missing (\b ->
   in go 0)
   where n = sizeofArray a
 
+-- | In a monad that does everything once, without a list between.
+traverseArrayP :: PrimMonad m => (a -> m b) -> Array a -> m (Array b)
+traverseArrayP f a = do
+  b <- newArray n missing
+  let go i | i == n = return ()
+           | otherwise = f (indexArray a i) >>= writeArray b i >> go (i + 1)
+  go 0
+  unsafeFreezeArray b
+  where n = sizeofArray a
+
+-- | The same array, not equal elements.
+instance Eq (MutableArray s a) where
+  (==) = sameMutableArray
+
 instance Foldable Array where
   foldr f z a = go 0
     where
@@ -158,3 +179,49 @@ instance E.IsList (Array a) where
   fromList = arrayFromList
   fromListN = arrayFromListN
   toList = toList
+
+instance Alternative Array where
+  empty = emptyArray
+  a <|> b
+    | sizeofArray a == 0 = b
+    | otherwise = a
+  many a
+    | sizeofArray a == 0 = pure []
+    | otherwise = errorWithoutStackTrace "Data.Primitive.Array.many: infinite arrays are not well defined"
+  some a
+    | sizeofArray a == 0 = emptyArray
+    | otherwise = errorWithoutStackTrace "Data.Primitive.Array.some: infinite arrays are not well defined"
+
+instance MonadPlus Array
+
+instance MonadFail Array where
+  fail _ = emptyArray
+
+instance MonadZip Array where
+  mzipWith f a b = arrayFromListN (min (sizeofArray a) (sizeofArray b)) (zipWith f (toList a) (toList b))
+
+instance MonadFix Array where
+  mfix f = arrayFromListN n [fix (\x -> indexArray (f x) i) | i <- [0 .. n - 1]]
+    where n = sizeofArray (f (errorWithoutStackTrace "mfix for Data.Primitive.Array applied to strict function."))
+
+instance Eq1 Array where
+  liftEq p a b = sizeofArray a == sizeofArray b && liftEq p (toList a) (toList b)
+
+instance Ord1 Array where
+  liftCompare c a b = liftCompare c (toList a) (toList b)
+
+instance Show1 Array where
+  liftShowsPrec _ list d a =
+    showParen (d > 10) (showString "fromListN " . shows (sizeofArray a) . showChar ' ' . list (toList a))
+
+-- | As it is shown, or without the length.
+instance Read a => Read (Array a) where
+  readPrec = parens (prec 10 (do
+    Ident word <- lexP
+    case word of
+      "fromList" -> fmap arrayFromList (step readPrec)
+      "fromListN" -> arrayFromListN <$> step readPrec <*> step readPrec
+      _ -> pfail))
+
+instance NFData a => NFData (Array a) where
+  rnf a = foldr (\x rest -> rnf x `seq` rest) () a

@@ -10,6 +10,8 @@ import Control.DeepSeq.Class (NFData(..))
 import Control.Monad (MonadPlus)
 import Control.Monad.Fail (MonadFail(..))
 import Control.Monad.Primitive (PrimMonad(..))
+import Data.Data.Base (Constr, Data(..), DataType, Fixity(..), gcast1, mkConstr, mkDataType)
+import Data.Data.Instances ()
 import Data.Foldable (toList)
 import Data.Vector.Fusion.Util (Box(..))
 import qualified Data.Vector.Generic.Base as G
@@ -62,6 +64,20 @@ instance Show a => Show (Vector a) where
 
 instance Read a => Read (Vector a) where
   readPrec = fmap (\xs -> fromListN (length xs) xs) readPrec
+
+-- | One constructor, the function that makes it of a list.
+instance Data a => Data (Vector a) where
+  gfoldl k z v = z List.fromList `k` toList v
+  gunfold k z _ = k (z List.fromList)
+  toConstr _ = listConstr
+  dataTypeOf _ = listType
+  dataCast1 f = gcast1 f
+
+listType :: DataType
+listType = mkDataType "Data.Vector.Vector" [listConstr]
+
+listConstr :: Constr
+listConstr = mkConstr listType "fromList" [] Prefix
 
 instance Functor Vector where
   fmap f v = generate (count v) (\i -> f (unsafeIndex v i))

@@ -20,6 +20,7 @@ import Data.Int
 import Data.IORef
 import Data.List.NonEmpty (NonEmpty(..))
 import Data.Ratio (numerator, denominator)
+import qualified Data.Text.Type as Text
 import Data.Void (Void, absurd)
 import Data.Word
 import GHC.Generics (Generic)
@@ -335,6 +336,10 @@ instance (Lift a, Lift b) => Lift (Either a b) where
 
 instance Lift a => Lift [a] where
   lift xs = fmap ListE (mapM lift xs)
+
+-- | @pack@ of the string.
+instance Lift Text.Text where
+  lift t = fmap (AppE (VarE (mkNameG_v "text" "Data.Text" "pack"))) (liftString (Text.unpack t))
 
 instance Lift a => Lift (NonEmpty a) where
   lift (x :| xs) = do
