@@ -205,7 +205,7 @@ impl Problem<'_> {
         }
         if self.expects("=") && self.expects("::") {
             // An expression among the declarations, with TemplateHaskell: a splice.
-            if self.before.iter().any(|t| matches!(t.tok, Tok::QuotedName(_))) {
+            if self.before.iter().any(|t| matches!(t.tok, Tok::QuotedName(_) | Tok::Quotation(_))) {
                 let span = self.span_of(self.before.first()?).to(self.span_of(self.before.last()?));
                 let d = Diagnostic::error(span, "Template Haskell is not supported");
                 return Some(d.at("declarations that a program would make"));
