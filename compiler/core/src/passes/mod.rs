@@ -4,6 +4,7 @@
 //! rules are in the note in [`crate::scc`].
 
 mod applied;
+mod boxed_copies;
 pub(crate) mod call_patterns;
 mod copies;
 mod counted;

@@ -20,6 +20,7 @@
 use kelvin_base::stack::grow;
 use kelvin_prims::PrimOp;
 
+use super::boxed_copies::boxed_copies;
 use super::demand::is_product;
 use super::stats::{Stats, Tick};
 use crate::expr::*;
@@ -33,16 +34,16 @@ pub fn result_parts(program: &mut Program, stats: &mut Stats) {
     for (_, rhs) in binds.iter().flat_map(bind_pairs) {
         for_each_occurrence(rhs, &mut |v| used[v.0 as usize] = true);
     }
-    let functions = vec![None; program.vars.len()];
-    let mut found = Found { p: program, used, functions, ends: Vec::new() };
-    for (v, rhs) in binds.iter().flat_map(bind_pairs) {
-        found.register(v, rhs);
+    let mut chosen = choose(program, &binds, &used);
+    if boxed_copies(program, &mut binds, &used, &chosen) {
+        used.resize(program.vars.len(), false);
+        for (_, rhs) in binds.iter().flat_map(bind_pairs) {
+            for_each_occurrence(rhs, &mut |v| {
+                used[v.0 as usize] = true;
+            });
+        }
+        chosen = choose(program, &binds, &used);
     }
-    found.refuse(program.main);
-    for (v, rhs) in binds.iter().flat_map(bind_pairs) {
-        found.bound(v, rhs);
-    }
-    let chosen = found.choose();
     if chosen.iter().any(Option::is_some) {
         let mut r = Rewriter { p: program, chosen, stats };
         for bind in &mut binds {
@@ -55,6 +56,19 @@ pub fn result_parts(program: &mut Program, stats: &mut Stats) {
     program.binds = binds;
 }
 
+/// For each function what it is to return the parts of.
+fn choose(program: &Program, binds: &[Bind], used: &[bool]) -> Vec<Option<ConId>> {
+    let mut found = Found::new(program, used);
+    for (v, rhs) in binds.iter().flat_map(bind_pairs) {
+        found.register(v, rhs);
+    }
+    found.refuse(program.main);
+    for (v, rhs) in binds.iter().flat_map(bind_pairs) {
+        found.bound(v, rhs);
+    }
+    found.choose()
+}
+
 /// A function as it is seen so far.
 #[derive(Clone)]
 struct Function {
@@ -63,6 +77,8 @@ struct Function {
     con: Option<ConId>,
     /// It returns a construction of its own.
     constructs: bool,
+    /// Some caller takes its result apart.
+    taken: bool,
     /// Someone wants the box, or it ends in a call of another function.
     refused: bool,
     /// A function that has the same fate; itself if there is none.
@@ -79,20 +95,39 @@ enum Context {
     Other,
 }
 
-struct Found<'p> {
+pub(super) struct Found<'p> {
     p: &'p Program,
     /// Which variables occur.
-    used: Vec<bool>,
+    used: &'p [bool],
     functions: Vec<Option<Function>>,
     /// Functions, and those that end in a call of them.
     ends: Vec<(VarId, VarId)>,
 }
 
 impl<'p> Found<'p> {
+    pub(super) fn new(p: &'p Program, used: &'p [bool]) -> Found<'p> {
+        Found { p, used, functions: vec![None; p.vars.len()], ends: Vec::new() }
+    }
+
+    /// Whether all that `rhs` itself wants of the results of its calls of `v`, which is bound to it, is the
+    /// parts of what it constructs in the end. (Of a program of which nothing else was looked at.)
+    pub(super) fn takes_its_own(&mut self, v: VarId, rhs: &'p Expr) -> bool {
+        self.ends.clear();
+        self.register(v, rhs);
+        self.bound(v, rhs);
+        let ends_in_itself = self.ends.iter().all(|(f, g)| *f == v && *g == v);
+        let is_product = |con| is_product(self.p, con);
+        let function = self.functions[v.0 as usize].as_ref();
+        ends_in_itself
+            && function
+                .is_some_and(|f| f.taken && f.constructs && !f.refused && f.con.is_some_and(is_product))
+    }
+
     fn register(&mut self, v: VarId, rhs: &Expr) {
         if let Expr::Lam(params, _) = rhs {
             let params = params.len();
-            let function = Function { params, con: None, constructs: false, refused: false, like: v };
+            let function =
+                Function { params, con: None, constructs: false, taken: false, refused: false, like: v };
             self.functions[v.0 as usize] = Some(function);
         }
     }
@@ -139,7 +174,8 @@ impl<'p> Found<'p> {
                 self.expr(body, context);
             }
             Expr::Case { scrut, alts, .. } => {
-                self.expr(scrut, self.taken_apart(e).map_or(Context::Other, Context::Taken));
+                let apart = taken_apart(self.used, e).filter(|con| is_product(self.p, *con));
+                self.expr(scrut, apart.map_or(Context::Other, Context::Taken));
                 alts.iter().for_each(|alt| self.expr(&alt.rhs, context));
             }
             Expr::Scc(_, _, body) => self.expr(body, context),
@@ -170,13 +206,6 @@ impl<'p> Found<'p> {
         }
     }
 
-    /// The constructor by which the `case` takes what it looks at apart, if it keeps nothing but the parts.
-    fn taken_apart(&self, e: &Expr) -> Option<ConId> {
-        let Expr::Case { binder, alts, .. } = e else { return None };
-        let [Alt { con: AltCon::Con(con), .. }] = &alts[..] else { return None };
-        (is_product(self.p, *con) && !self.used[binder.0 as usize]).then_some(*con)
-    }
-
     fn call(&mut self, g: VarId, args: usize, context: Context) {
         let diverges = self.p.var(g).facts.diverges as usize;
         if self.function(g).is_none_or(|f| f.params != args) {
@@ -187,7 +216,10 @@ impl<'p> Found<'p> {
             return;
         }
         match context {
-            Context::Taken(con) => self.agree(g, con),
+            Context::Taken(con) => {
+                self.agree(g, con);
+                self.function(g).into_iter().for_each(|g| g.taken = true);
+            }
             Context::End(f) => self.ends.push((g, f)),
             Context::Other => self.refuse(g),
         }
@@ -245,6 +277,14 @@ impl<'p> Found<'p> {
         }
         root
     }
+}
+
+/// The constructor by which the `case` takes what it looks at apart, if it keeps nothing but the parts; `used`
+/// says which variables occur.
+pub(super) fn taken_apart(used: &[bool], e: &Expr) -> Option<ConId> {
+    let Expr::Case { binder, alts, .. } = e else { return None };
+    let [Alt { con: AltCon::Con(con), .. }] = &alts[..] else { return None };
+    (!used[binder.0 as usize]).then_some(*con)
 }
 
 struct Rewriter<'p> {
