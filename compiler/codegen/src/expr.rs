@@ -73,7 +73,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.gen_jump(*join, args);
             }
             Expr::Scc { kind, cc, body } => {
-                self.scc(*kind, *cc);
+                self.scc(*kind, *cc, body);
                 self.gen_expr(body, ctx);
             }
             Expr::Probe(k, body) => {
@@ -135,7 +135,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.gen_values(body, shape, live)
             }
             Expr::Scc { kind, cc, body } => {
-                self.scc(*kind, *cc);
+                self.scc(*kind, *cc, body);
                 self.gen_values(body, shape, live)
             }
             Expr::Probe(k, body) => {

@@ -12,7 +12,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{CC_SUB, CcKind, Kind, WORD, biography, cc, header, pap, regs, sym};
-use kelvin_stg::ir::{Atom, CcId, Enter, Restore, SccKind, VarId};
+use kelvin_stg::ir::{Atom, CcId, Enter, Expr, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
 use crate::alloc::Need;
@@ -36,6 +36,15 @@ pub enum Saved {
 pub enum Centre {
     Known(CcId),
     Value(Value),
+}
+
+impl From<Centre> for Ccc {
+    fn from(c: Centre) -> Ccc {
+        match c {
+            Centre::Known(c) => Ccc::Known(c),
+            Centre::Value(v) => Ccc::Value(v),
+        }
+    }
 }
 
 impl FunCx<'_, '_, '_> {
@@ -73,10 +82,7 @@ impl FunCx<'_, '_, '_> {
     pub fn set_ccc(&mut self, c: Centre) {
         let value = self.centre_value(c);
         self.store_reg(regs::CCC, value);
-        self.state.ccc = match c {
-            Centre::Known(c) => Ccc::Known(c),
-            Centre::Value(v) => Ccc::Value(v),
-        };
+        self.state.ccc = c.into();
     }
 
     pub fn save_ccc(&mut self, restore: Restore) -> Saved {
@@ -171,20 +177,39 @@ impl FunCx<'_, '_, '_> {
         Some(self.centre_value(ccc))
     }
 
-    /// `scc`: counts the entry and makes the cost centre current.
-    pub fn scc(&mut self, kind: SccKind, c: CcId) {
+    /// `scc`: counts the entry and makes the cost centre current. Where `body` enters another one at once, the
+    /// word in memory is left to that: nothing runs in between, and the timer would find a loop that enters
+    /// an inner centre through its scope's in the scope.
+    pub fn scc(&mut self, kind: SccKind, c: CcId, body: &Expr) {
         if !self.profiled() {
             return;
         }
-        if !kind.is_switchable() || !self.g.opts.switchable {
-            return self.scc_that_is_on(kind, c);
+        if !self.g.opts.switchable {
+            let child = self.scc_that_is_on(kind, c);
+            let mut body = body;
+            while let Expr::At(_, inner) = body {
+                body = inner;
+            }
+            return match body {
+                Expr::Scc { .. } => self.state.ccc = child.into(),
+                _ => self.set_ccc(child),
+            };
+        }
+        self.switchable_scc(kind, c);
+    }
+
+    fn switchable_scc(&mut self, kind: SccKind, c: CcId) {
+        if !kind.is_switchable() {
+            let child = self.scc_that_is_on(kind, c);
+            return self.set_ccc(child);
         }
         let off = self.switched_off(c);
         let (on, done) = (self.b.create_block(), self.b.create_block());
         self.branch(off, done, on);
         self.enter(on);
         let before = self.state.clone();
-        self.scc_that_is_on(kind, c);
+        let child = self.scc_that_is_on(kind, c);
+        self.set_ccc(child);
         self.jump(done, &[]);
         // What was loaded on the way is known there alone.
         self.state = State { ccc: Ccc::Unknown, regs: None, ..before };
@@ -209,7 +234,8 @@ impl FunCx<'_, '_, '_> {
         vec![self.b.ins().uextend(types::I64, on)]
     }
 
-    fn scc_that_is_on(&mut self, kind: SccKind, c: CcId) {
+    /// Counts the entry: what is entered.
+    fn scc_that_is_on(&mut self, kind: SccKind, c: CcId) -> Centre {
         let table = self.load_reg(regs::CC_TABLE);
         let parent = self.ccc();
         let child = match (kind, self.rooted(c)) {
@@ -223,7 +249,8 @@ impl FunCx<'_, '_, '_> {
             (_, Some(c)) => Centre::Known(c),
             (_, None) => Centre::Value(self.push(table, parent, c)),
         };
-        self.enter_scc(table, kind, parent, child);
+        self.count_entry(table, kind, parent, child);
+        child
     }
 
     /// The `scc` of a top-level constant: it stands directly below `MAIN`, whoever demands it first, and
@@ -232,7 +259,8 @@ impl FunCx<'_, '_, '_> {
         if self.profiled() {
             let table = self.load_reg(regs::CC_TABLE);
             let parent = self.ccc();
-            self.enter_scc(table, kind, parent, Centre::Known(c));
+            self.count_entry(table, kind, parent, Centre::Known(c));
+            self.set_ccc(Centre::Known(c));
             if self.rooted(c).is_none() && !self.g.of_main.contains(&c) {
                 let (base, offset) = self.counter(table, Centre::Known(c), cc::FLAGS);
                 let flag = self.int(cc::FLAG_CONSTANT as i64);
@@ -275,7 +303,7 @@ impl FunCx<'_, '_, '_> {
             self.branch(inside, enter, next);
             self.enter(enter);
             let before = self.state.clone();
-            self.scc(SccKind::Switch, *c);
+            self.switchable_scc(SccKind::Switch, *c);
             self.jump(next, &[]);
             self.state = State { ccc: Ccc::Unknown, regs: None, ..before };
             self.enter(next);
@@ -288,7 +316,7 @@ impl FunCx<'_, '_, '_> {
         self.count_in(table, Centre::Known(c), cc::THUNKS, 1);
     }
 
-    fn enter_scc(&mut self, table: Value, kind: SccKind, parent: Centre, child: Centre) {
+    fn count_entry(&mut self, table: Value, kind: SccKind, parent: Centre, child: Centre) {
         let (own, below) = match kind {
             SccKind::Scc | SccKind::Auto | SccKind::By(_) | SccKind::Switch | SccKind::SwitchAuto => {
                 (cc::SCC, Some(cc::SUBSCC))
@@ -301,7 +329,6 @@ impl FunCx<'_, '_, '_> {
         if let Some(below) = below {
             self.count_in(table, parent, below, 1);
         }
-        self.set_ccc(child);
     }
 
     /// Where entering `c` under the path `parent` leads: what the slot for it there says, which the runtime
