@@ -177,9 +177,9 @@ impl FunCx<'_, '_, '_> {
         Some(self.centre_value(ccc))
     }
 
-    /// `scc`: counts the entry and makes the cost centre current. Where `body` enters another one at once, the
-    /// word in memory is left to that: nothing runs in between, and the timer would find a loop that enters
-    /// an inner centre through its scope's in the scope.
+    /// `scc`: counts the entry and makes the cost centre current. Where `body` enters another one at once,
+    /// the word in memory is left to that: nothing runs in between, and the timer would find a loop that
+    /// enters an inner centre through its scope's in the scope.
     pub fn scc(&mut self, kind: SccKind, c: CcId, body: &Expr) {
         if !self.profiled() {
             return;

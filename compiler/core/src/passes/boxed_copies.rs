@@ -8,8 +8,8 @@
 //! ```
 //!
 //! Part of result-parts ([`super::result_parts`]): now all callers of `f` take its result apart, and each of
-//! its calls but the first is spared the box. Worker/wrapper cannot do it, for results that are constructed in
-//! several scopes are no single one's to build anew; in `f'` they are constructed where they were in `f`.
+//! its calls but the first is spared the box. Worker/wrapper cannot do it, for results that are constructed
+//! in several scopes are no single one's to build anew; in `f'` they are constructed where they were in `f`.
 //!
 //! What it does to `scc`: a copy has those of its original and is called in its place.
 

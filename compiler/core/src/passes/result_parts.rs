@@ -279,8 +279,8 @@ impl<'p> Found<'p> {
     }
 }
 
-/// The constructor by which the `case` takes what it looks at apart, if it keeps nothing but the parts; `used`
-/// says which variables occur.
+/// The constructor by which the `case` takes what it looks at apart, if it keeps nothing but the parts;
+/// `used` says which variables occur.
 pub(super) fn taken_apart(used: &[bool], e: &Expr) -> Option<ConId> {
     let Expr::Case { binder, alts, .. } = e else { return None };
     let [Alt { con: AltCon::Con(con), .. }] = &alts[..] else { return None };
