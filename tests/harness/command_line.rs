@@ -93,6 +93,7 @@ const PROFILED: &[Refusal] = &[
     refusal("unknown", &["-Z"], &["unknown option -Z", "-?"]),
     refusal("no_such_breakdown", &["-hQ"], &["-hQ", "C M G D Y T"]),
     refusal("interval_negative", &["-hC", "-i-1"], &["-i-1", "seconds"]),
+    refusal("restriction_alone", &["-hb{lag}"], &["-hb{..}", "none is asked for", "-hC"]),
     refusal("size_not_a_number", &["-Mmuch"], &["-Mmuch", "512k"]),
     refusal("statistics_unwritable", &["-sabsent/file"], &["absent/file", "cannot write"]),
     refusal("tick_too_short", &["-p", "-V0.00001"], &["-V0.00001"]),

@@ -23,7 +23,13 @@ impl HeapProfile {
     pub fn start(options: &Options) -> Result<Option<HeapProfile>, String> {
         let asked = &options.profile.heap;
         if asked.is_empty() {
-            return Ok(None);
+            return match options.profile.restrictions.first() {
+                Some((letter, _)) => Err(format!(
+                    "-{}{letter}{{..}} restricts a heap profile, and none is asked for: add -hC or another",
+                    if matches!(letter, 'r' | 'b') { "h" } else { "" }
+                )),
+                None => Ok(None),
+            };
         }
         if let ([first, second, ..], false) = (asked.as_slice(), options.logs()) {
             return Err(format!(
