@@ -1,4 +1,4 @@
-//! The labels of keyed cost centres: the compiler makes one of them, the runtime and the executable semantics
+//! The labels of cost centres. Of keyed ones the compiler makes one, the runtime and the executable semantics
 //! the others.
 
 extern crate alloc;
@@ -15,12 +15,17 @@ pub fn keyed_label(name: &str, key: &str) -> String {
     format!("{name}[{key}]")
 }
 
-/// The label of a key's cost centre, from that of the one for other keys. Control characters of a key are
-/// shown as `\n`, `\t` or `\x1b`: labels are lines of reports, and end at a NUL.
+/// The label of a key's cost centre, from that of the one for other keys.
 pub fn label_of_key(others: &str, key: &str) -> String {
     let name = others.strip_suffix(&keyed_label("", OTHER_KEYS)).unwrap_or(others);
-    let mut shown = String::with_capacity(key.len());
-    for c in key.chars() {
+    keyed_label(name, &in_a_line(key))
+}
+
+/// A label or a key with its control characters shown as `\n`, `\t` or `\x1b`: labels are lines of reports,
+/// and end at a NUL.
+pub fn in_a_line(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
         match c {
             '\n' => shown.push_str("\\n"),
             '\t' => shown.push_str("\\t"),
@@ -32,7 +37,7 @@ pub fn label_of_key(others: &str, key: &str) -> String {
             c => shown.push(c),
         }
     }
-    keyed_label(name, &shown)
+    shown
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ mod names;
 pub mod rts_options;
 mod ticks;
 
-pub use keys::{OTHER_KEYS, keyed_label, label_of_key};
+pub use keys::{OTHER_KEYS, in_a_line, keyed_label, label_of_key};
 pub use names::source_name;
 pub use ticks::is_lump;
 

@@ -212,6 +212,8 @@ fn names() -> Result<(), String> {
     }
     expect(labels.len() == 23, || format!("{} labels: {labels:?}", labels.len()))?;
     expect(!text.chars().any(|c| c.is_control() && c != '\n'), || "a control character in the JSON".into())?;
+    // Labels of the source are held to the same; escapes in them are those of strings.
+    labels.extend(["line\\nbreak", "say \"hi\""]);
     // The text, and what Kelvin's reader makes of it and of the log: the same labels.
     let report = subject.report("prof")?;
     check_sums(&report)?;

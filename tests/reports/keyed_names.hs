@@ -1,4 +1,4 @@
--- | Keys that readers of reports may stumble over; the values live until the end.
+-- | Keys and labels that readers of reports may stumble over; the values live until the end.
 module Main (main) where
 
 import Control.Exception (evaluate)
@@ -16,5 +16,5 @@ main :: IO ()
 main = do
   kept <- mapM (\name -> evaluate (sccBy "key" name (let l = [1 .. 20000 :: Int] in sum l `seq` l))) names
   census 1
-  print (length kept)
+  print (scc "line\nbreak" (length kept), {-# SCC "say \"hi\"" #-} length (take 3 names))
   print (sum (map sum kept))

@@ -511,6 +511,7 @@ impl<'a> Cx<'a> {
 
     /// The cost centre of that label in this module.
     fn normal_centre(&mut self, label: Symbol, span: Span) -> CcId {
+        let label = Symbol::intern(&kelvin_layout::in_a_line(label.as_str()));
         let table = &mut self.program.cost_centres;
         self.centres.get(table, self.module, label, CcKind::Normal, span)
     }

@@ -12,9 +12,9 @@ use crate::token::Tok;
 
 /// What stands in a string.
 #[derive(Default)]
-struct Contents {
+pub(super) struct Contents {
     /// Without the surrogates, which Rust's text cannot hold.
-    text: String,
+    pub(super) text: String,
     /// In front of which byte of `text` each stands, in order.
     surrogates: Vec<(usize, CodePoint)>,
 }
@@ -417,7 +417,7 @@ impl Lexer<'_> {
     }
 
     /// The contents of a string whose opening quote was read; reads the closing one.
-    fn string_body(&mut self, lo: usize) -> Contents {
+    pub(super) fn string_body(&mut self, lo: usize) -> Contents {
         let mut value = Contents::default();
         loop {
             let rest = self.rest();

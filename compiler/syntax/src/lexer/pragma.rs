@@ -221,7 +221,7 @@ impl Lexer<'_> {
         }
         match word.as_str() {
             "LANGUAGE" => self.language(body, body_lo),
-            "SCC" => self.scc_pragma(body, lo),
+            "SCC" => self.scc_pragma(body, body_lo, lo),
             "COMPLETE" => self.complete_pragma(body, body_lo, lo),
             "MINIMAL" => self.minimal_pragma(body, body_lo, lo),
             "SOURCE" => self.push(Tok::SourcePragma, lo),
@@ -277,11 +277,18 @@ impl Lexer<'_> {
         }
     }
 
-    fn scc_pragma(&mut self, body: &str, lo: usize) {
+    fn scc_pragma(&mut self, body: &str, body_lo: usize, lo: usize) {
+        let at = |part: &str| body_lo + (part.as_ptr() as usize - body.as_ptr() as usize);
         let tok = match quoted(body) {
-            Some(label) => Some(Tok::SccPragma(Symbol::intern(label), None)),
+            Some(label) => self.label(label, at(label)).map(|label| Tok::SccPragma(label, None)),
             None => split_name(body).and_then(|(name, rest)| {
-                let label = if rest.is_empty() { None } else { Some(Symbol::intern(quoted(rest)?)) };
+                let label = match rest.is_empty() {
+                    true => None,
+                    false => {
+                        let label = quoted(rest)?;
+                        Some(self.label(label, at(label))?)
+                    }
+                };
                 Some(Tok::SccPragma(Symbol::intern(name), label))
             }),
         };
@@ -293,6 +300,15 @@ impl Lexer<'_> {
                 self.error(d);
             }
         }
+    }
+
+    /// The string whose contents `text` are written at `at`, with its escapes read as in any other; `None` if
+    /// it ends before they do.
+    fn label(&mut self, text: &str, at: usize) -> Option<Symbol> {
+        let behind = std::mem::replace(&mut self.pos, at);
+        let value = self.string_body(at - 1);
+        let end = std::mem::replace(&mut self.pos, behind);
+        (end == at + text.len() + 1).then(|| Symbol::intern(&value.text))
     }
 
     /// Constructors by commas, perhaps with a type behind `::`.
