@@ -4,7 +4,7 @@ module Lens.Micro.Mtl
   , (&~), zoom, magnify
   ) where
 
-import Control.Lens hiding ((&~))
+import Control.Lens
 import Control.Monad.State (State, execState)
 
 infixl 1 &~
