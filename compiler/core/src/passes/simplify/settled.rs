@@ -8,7 +8,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Simplifier;
+use super::{Simplifier, Subst};
 use crate::expr::{Bind, Expr, Program, VarId};
 use crate::passes::occur::{Occ, Occurrences};
 use crate::traverse::{bind_vars, for_each_child, node_occurrences};
@@ -48,7 +48,9 @@ impl Settled {
 impl Simplifier<'_> {
     /// Whether this round would leave a top-level binding as it is.
     pub(super) fn is_settled(&self, bind: &Bind) -> bool {
-        let settled = |v: VarId| self.same.contains(&v) || self.p.var(v).module.is_none();
+        // (A renaming that is followed is no step of its own: what it led to may only go to its use now.)
+        let stays = |v: VarId| self.same.contains(&v) && matches!(self.subst[v.0 as usize], Subst::None);
+        let settled = |v: VarId| stays(v) || self.p.var(v).module.is_none();
         let only_settled = |rhs: &Expr| {
             let mut work = vec![rhs];
             while let Some(e) = work.pop() {
