@@ -16,8 +16,9 @@ pub fn watch() {
     let _ = kelvin_memory::REFUSED.set(|size| end(format_args!("{size} bytes")));
     let panicked = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        // How `stacker` says that the system has refused another piece of stack.
-        if panic.payload_as_str().is_some_and(|message| message.contains("failed to allocate stack")) {
+        // How `stacker` says that the system has refused another piece of stack, and a thread that begins.
+        const SAYS: [&str; 2] = ["failed to allocate stack", "failed to allocate an alternative stack"];
+        if panic.payload_as_str().is_some_and(|message| SAYS.iter().any(|says| message.contains(says))) {
             end(format_args!("more stack"));
         }
         panicked(panic);
