@@ -418,25 +418,6 @@ pub mod cc {
     pub const CLOSURES: i32 = 64;
     /// Bytes allocated, profiling words excluded.
     pub const ALLOC: i32 = 72;
-    /// What compiled code has allocated and the two above do not have yet: closures from bit
-    /// [`PENDING_SHIFT`] on, below it bytes. One addition for both; the runtime moves it before it overflows.
-    pub const PENDING: i32 = 112;
-    pub const PENDING_SHIFT: u32 = 34;
-
-    /// What an allocation adds to [`PENDING`].
-    pub const fn pending(bytes: u64, closures: u64) -> u64 {
-        closures << PENDING_SHIFT | bytes
-    }
-
-    /// The closures in it.
-    pub const fn pending_closures(pending: u64) -> u64 {
-        pending >> PENDING_SHIFT
-    }
-
-    /// The bytes in it.
-    pub const fn pending_bytes(pending: u64) -> u64 {
-        pending & ((1 << PENDING_SHIFT) - 1)
-    }
     /// Samples of the timer.
     pub const TICKS: i32 = 80;
     /// u64 flags, `FLAG_*`.
@@ -451,6 +432,11 @@ pub mod cc {
     /// u64, in the record of a cost centre's own path: not 0 if the cost centre is switched off (`+RTS -x`),
     /// which programs compiled with [`super::program::FLAG_SWITCHABLE`] ask before they enter it.
     pub const OFF: i32 = 104;
+    /// What compiled code has allocated and [`CLOSURES`] and [`ALLOC`] do not have yet: closures from bit
+    /// [`PENDING_SHIFT`] on, below it bytes. One addition for both; the runtime moves it before it overflows.
+    pub const PENDING: i32 = 112;
+    /// So many bits hold the bytes of it.
+    pub const PENDING_SHIFT: u32 = 34;
     /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre's number in the
     /// upper half and the path in the lower, in the slot of that number modulo their count. What compiled
     /// code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
@@ -465,6 +451,21 @@ pub mod cc {
     /// The path of this number: where its record lies in the table.
     pub const fn path(number: u32) -> u32 {
         number << SIZE_SHIFT
+    }
+
+    /// What an allocation adds to [`PENDING`].
+    pub const fn pending(bytes: u64, closures: u64) -> u64 {
+        closures << PENDING_SHIFT | bytes
+    }
+
+    /// The closures in it.
+    pub const fn pending_closures(pending: u64) -> u64 {
+        pending >> PENDING_SHIFT
+    }
+
+    /// The bytes in it.
+    pub const fn pending_bytes(pending: u64) -> u64 {
+        pending & ((1 << PENDING_SHIFT) - 1)
     }
 
     /// The number of a path.
