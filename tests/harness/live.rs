@@ -22,6 +22,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("live_is_the_log", is_the_log),
     ("live_readers", readers),
     ("live_slow_reader", slow_reader),
+    ("live_stopped_relay", stopped_relay),
     ("live_killed", killed),
     ("live_socket", socket),
     ("live_top", top),
@@ -150,7 +151,8 @@ fn slow_reader() -> Result<(), String> {
     expect(whole.of(DROPPED).count() == 0, || "the file misses something".into())?;
     let read = reading(slow).join().map_err(|_| "the reader failed")?;
     let slow = Log::of_bytes(&read)?;
-    expect(slow.closed() && slow.of(DROPPED).count() > 0, || "nothing was left out".into())?;
+    expect(slow.closed(), || format!("the log breaks off after {} bytes", read.len()))?;
+    expect(slow.of(DROPPED).count() > 0, || format!("nothing was left out of {} bytes", read.len()))?;
     expect(happened(&slow) == happened(&whole), || {
         format!("{} events came or were said to be left out, of {}", happened(&slow), happened(&whole))
     })?;
@@ -165,6 +167,54 @@ fn slow_reader() -> Result<(), String> {
     fs::write(&kelvin, &read).map_err(|e| e.to_string())?;
     let shown = outcome::run(outcome::kelvin().args(["report", "--tty"]).arg(&kelvin), b"")?;
     expect(shown.stdout.contains("events were dropped"), || shown.stdout.clone() + &shown.stderr)
+}
+
+/// The process that serves the readers of the program that has this variable in its environment, as soon as
+/// it has its name.
+fn relay_of(variable: &str, child: &mut Child) -> Result<u32, String> {
+    let is_it = |pid: &u32| {
+        let says = |file: &str| fs::read(format!("/proc/{pid}/{file}")).unwrap_or_default();
+        says("comm") == b"kelvin-relay\n"
+            && says("environ").windows(variable.len()).any(|w| w == variable.as_bytes())
+    };
+    loop {
+        let processes = fs::read_dir("/proc").map_err(|e| e.to_string())?.flatten();
+        let mut numbers = processes.filter_map(|p| p.file_name().to_str()?.parse().ok());
+        if let Some(pid) = numbers.find(is_it) {
+            return Ok(pid);
+        }
+        if child.try_wait().map_err(|e| e.to_string())?.is_some() {
+            return Err("the program ended, and no process served the readers".into());
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Where the process that serves the readers stands still until the program has ended, the program ends all
+/// the same, and readers are told how much they missed.
+fn stopped_relay() -> Result<(), String> {
+    let subject = Subject::new("live_events")?;
+    let socket = subject.beside("socket");
+    let mark = socket.display().to_string();
+    // Few texts of values: for definitions the program waits, and not for ever.
+    let mut command = subject.command(&["+RTS", "-l", "-e", "--values=100", "--live=socket,wait"]);
+    let mut child = spawn(command.env("KELVIN_TEST_SOCKET", &mark))?;
+    let reader = connect(&socket, &mut child)?;
+    let relay = relay_of(&format!("KELVIN_TEST_SOCKET={mark}"), &mut child)?;
+    let signal = |name: &str| {
+        let sent = Command::new("kill").args([name, &relay.to_string()]).status();
+        expect(sent.is_ok_and(|s| s.success()), || format!("kill {name} failed"))
+    };
+    signal("-STOP")?;
+    let (status, _, stderr) = ended(child)?;
+    signal("-CONT")?;
+    expect(status == 0, || stderr)?;
+    let read = reading(reader).join().map_err(|_| "the reader failed")?;
+    let (log, whole) = (Log::of_bytes(&read)?, Log::read(&subject.file("eventlog"))?);
+    expect(log.closed(), || format!("the log breaks off after {} bytes", read.len()))?;
+    expect(happened(&log) == happened(&whole), || {
+        format!("{} events came or were said to be left out, of {}", happened(&log), happened(&whole))
+    })
 }
 
 /// Of a program that is killed readers have what it said, and its socket is no more.

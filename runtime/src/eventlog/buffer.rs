@@ -245,7 +245,7 @@ pub fn close() -> Result<(), std::io::Error> {
     if is_open() {
         flush();
         if LIVE.swap(false, Ordering::Relaxed) {
-            live::finish();
+            live::finish(now());
         }
         post_raw(|p| p.u16(DATA_END));
         flush();

@@ -4,12 +4,12 @@
 //!
 //! # Note: no reader holds up the program
 //! The program hands whole events to a process of its own, the *relay*, through memory that both see
-//! ([`ring`]), and never waits for it but for a moment at its end. The relay has the socket and the readers,
-//! and a bounded queue for each. For a reader that does not keep up, samples and the like are left out,
-//! counted, and the gap said ([`DROPPED`]); definitions never are ([`is_definition`]). Since the relay is
-//! another process, its time is in no tick of the program's, readers can come while the program waits, and
-//! what was sent before the program was killed arrives. Should the relay itself be killed or stopped, the
-//! program goes on without readers.
+//! ([`ring`]), and never waits for it but for a moment: at its end, and where a definition would be lost. The
+//! relay has the socket and the readers, and a bounded queue for each. For a reader that does not keep up,
+//! samples and the like are left out, counted, and the gap said ([`DROPPED`]); definitions never are
+//! ([`is_definition`]). Since the relay is another process, its time is in no tick of the program's, readers
+//! can come while the program waits, and what was sent before the program was killed arrives. Should the
+//! relay itself be killed or stopped, the program goes on without readers.
 //!
 //! The one thing that goes the other way is an order to switch cost centres ([`orders`]).
 
@@ -21,7 +21,7 @@ mod ring;
 
 use std::cell::{OnceCell, RefCell};
 use std::ffi::CString;
-use std::os::fd::{AsRawFd, IntoRawFd};
+use std::os::fd::{AsRawFd, IntoRawFd, RawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 use std::{fs, io};
 
-use kelvin_layout::events::{DROPPED, is_definition, split};
+use kelvin_layout::events::{DROPPED, RUN_END, is_definition, split};
 
 use crate::global::Global;
 use crate::options::Live;
@@ -37,8 +37,8 @@ use crate::program::program;
 pub use orders::Orders;
 use ring::Ring;
 
-/// How long the program waits: for a first reader, if it is asked to; at its end, in all, for the relay to
-/// take what there is. Milliseconds.
+/// How long the program waits: for a first reader, if it is asked to; in all, for the relay to take what must
+/// not be lost. Milliseconds.
 const WAIT_FOR_READER: i32 = 10_000;
 const WAIT_FOR_RELAY: u64 = 1000;
 
@@ -192,24 +192,17 @@ pub fn put(bytes: &[u8]) {
     if control < 0 {
         return;
     }
-    while ENDING.load(Ordering::Relaxed)
-        && !ring.has_room(bytes.len())
-        && WAITED.load(Ordering::Relaxed) < WAIT_FOR_RELAY
-    {
-        std::thread::sleep(std::time::Duration::from_millis(1));
-        WAITED.fetch_add(1, Ordering::Relaxed);
+    while ENDING.load(Ordering::Relaxed) && !ring.has_room(bytes.len()) {
+        if !waited(control) {
+            break;
+        }
     }
     let alive = if LEFT_OUT.load(Ordering::Relaxed) == 0 && ring.has_room(bytes.len()) {
         ring.push(bytes)
     } else {
-        put_one_by_one(ring, bytes)
+        put_one_by_one(ring, control, bytes)
     };
-    // SAFETY: one byte to a descriptor that is ours. If it does not fit, others wait already.
-    let sent =
-        unsafe { libc::send(control, c"+".as_ptr().cast(), 1, libc::MSG_DONTWAIT | libc::MSG_NOSIGNAL) };
-    // SAFETY: the C library's error number of this thread.
-    let gone = sent < 0 && !matches!(unsafe { *libc::__errno_location() }, libc::EAGAIN | libc::EINTR);
-    if !alive || gone {
+    if !(alive && called(control)) {
         // Readers find that the log breaks off.
         CONTROL.store(-1, Ordering::Relaxed);
         // SAFETY: the descriptor is ours, and is used no more.
@@ -217,15 +210,37 @@ pub fn put(bytes: &[u8]) {
     }
 }
 
-/// The ring is nearly full: only definitions go into the last part of it. Whether they did.
-fn put_one_by_one(ring: &Ring, bytes: &[u8]) -> bool {
+/// Says that there is something in the ring. Whether the relay is still there.
+fn called(control: RawFd) -> bool {
+    // SAFETY: one byte to a descriptor that is ours. If it does not fit, others wait already.
+    let sent =
+        unsafe { libc::send(control, c"+".as_ptr().cast(), 1, libc::MSG_DONTWAIT | libc::MSG_NOSIGNAL) };
+    // SAFETY: the C library's error number of this thread.
+    sent >= 0 || matches!(unsafe { *libc::__errno_location() }, libc::EAGAIN | libc::EINTR)
+}
+
+/// A moment for the relay to take something, if there is one left to spend and it is still there.
+fn waited(control: RawFd) -> bool {
+    if WAITED.load(Ordering::Relaxed) >= WAIT_FOR_RELAY || !called(control) {
+        return false;
+    }
+    WAITED.fetch_add(1, Ordering::Relaxed);
+    std::thread::sleep(std::time::Duration::from_millis(1));
+    true
+}
+
+/// The ring is nearly full: only definitions go into the last part of it, and the end of the run, without
+/// which readers would take the log for one that breaks off. Whether they did.
+fn put_one_by_one(ring: &Ring, control: RawFd, bytes: &[u8]) -> bool {
     for (number, time, event) in split(bytes) {
         let left_out = LEFT_OUT.load(Ordering::Relaxed);
         if is_definition(number) {
-            if !ring.push(event) {
-                return false;
+            while !ring.push(event) {
+                if !waited(control) {
+                    return false;
+                }
             }
-        } else if !ring.has_room(event.len() + GAP) {
+        } else if number != RUN_END && !ring.has_room(event.len() + GAP) {
             LEFT_OUT.store(left_out + 1, Ordering::Relaxed);
         } else {
             if left_out > 0 && ring.push(&gap(time, left_out)) {
@@ -249,13 +264,21 @@ fn gap(time: u64, count: u64) -> [u8; GAP] {
     event
 }
 
-/// The end of the program: nobody finds the socket any more; the relay delivers what it has.
-pub fn finish() {
+/// The end of the program, at this time of the log: nobody finds the socket any more; the relay delivers what
+/// it has.
+pub fn finish(time: u64) {
     if let Some(socket) = SOCKET.take() {
         socket.unlink();
     }
     let control = CONTROL.swap(-1, Ordering::Relaxed);
     if control >= 0 {
+        // There is room for this after definitions, if there is any.
+        let left_out = LEFT_OUT.swap(0, Ordering::Relaxed);
+        if left_out > 0
+            && let Some(ring) = RING.get()
+        {
+            ring.push(&gap(time, left_out));
+        }
         // SAFETY: the descriptor is ours, and is used no more.
         unsafe { libc::close(control) };
     }

@@ -229,6 +229,7 @@ impl Relay {
         while let Ok((stream, _)) = listener.accept() {
             if self.readers.len() < MOST_READERS && is_owner(&stream) && stream.set_nonblocking(true).is_ok()
             {
+                bound(&stream);
                 self.readers.push(Reader::new(stream, self.told.so_far()));
                 // Who waits for a reader waits no longer. It is read once, or never.
                 // SAFETY: one byte to a descriptor that is ours.
@@ -283,6 +284,21 @@ fn at_end(control: &mut UnixStream) -> bool {
             Err(e) => return e.kind() != std::io::ErrorKind::WouldBlock,
         }
     }
+}
+
+/// What waits for a reader waits in its queue: how much the system would hold beside that differs by machines.
+fn bound(stream: &UnixStream) {
+    let bytes: libc::c_int = 1 << 18;
+    // SAFETY: a valid number of its size. If it is refused, the system's own bound holds.
+    unsafe {
+        libc::setsockopt(
+            stream.as_raw_fd(),
+            libc::SOL_SOCKET,
+            libc::SO_SNDBUF,
+            (&raw const bytes).cast(),
+            size_of_val(&bytes) as libc::socklen_t,
+        )
+    };
 }
 
 /// Whether who connected is who runs the program, or root: the socket's mode says so, too, but not
