@@ -44,7 +44,7 @@ fn core_programs(from: u64, count: u64) -> Coverage {
 
 #[test]
 fn the_machines_and_the_optimiser_agree() {
-    let mut coverage = core_programs(100_000, 1500);
+    let mut coverage = core_programs(100_000, 1000);
     for (file, text) in common::regressions("core") {
         check(&text, &mut coverage).unwrap_or_else(|f| panic!("{}: {}", file.display(), f.what));
     }
