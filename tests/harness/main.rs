@@ -20,6 +20,7 @@
 //! | `../bench-programs/space/NAME.hs` | what the program keeps alive at most, beside GHC's |
 //! | `../bench-programs/NAME.hs` | what profiling makes it allocate, beside the plain program |
 //! | `harness/command_line.rs` | wrong options |
+//! | `harness/code_cache.rs` | machine code that is kept changes no program |
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
 //! | `harness/fuzz.rs` | damaged programs, profiles and options |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
@@ -33,6 +34,7 @@
 mod accept;
 mod allocation;
 mod build;
+mod code_cache;
 mod command_line;
 mod compiler;
 mod docs;
@@ -221,6 +223,7 @@ fn main() {
     tests.table("spies", spies::CHECKS);
     tests.table("hpc", hpc::CHECKS);
     tests.table("surroundings", surroundings::CHECKS);
+    tests.table("code_cache", code_cache::CHECKS);
     tests.table("native", native::CHECKS);
     tests.table("fuzz", fuzz::CHECKS);
     for (name, check) in command_line::checks() {

@@ -6,7 +6,8 @@
 //! `signature` says how arguments and results are passed. `builtin` and `apply` are the code that every
 //! program has; `debug` is what debuggers are told, `polls` says where loops without allocation can be
 //! interrupted, `early_exit` which functions end ahead of their frame. `machine_code` is a compiled
-//! function, `tighten` a peephole pass over its bytes. Everything that has to do with cost centres is
+//! function, `tighten` a peephole pass over its bytes, `code_cache` and `code_store` are those that need not
+//! be compiled again. Everything that has to do with cost centres is
 //! in `profiling`, but for which of them are the program's own (`outermost`).
 //!
 //! Invariants:
@@ -20,6 +21,8 @@ mod builtin;
 mod call;
 mod case;
 mod closure;
+mod code_cache;
+mod code_store;
 mod debug;
 mod early_exit;
 mod expr;
@@ -54,7 +57,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::global::Global;
 use crate::unit::Unit;
 
-pub use crate::machine_code::CodeCache;
+pub use crate::code_cache::{BUILD, CodeCache};
 
 /// Receives dumps: name of the part, text.
 pub type Sink<'a> = &'a dyn Fn(&str, &str);
@@ -84,7 +87,7 @@ pub struct Options<'a> {
     pub packages: &'a FxHashMap<Symbol, Symbol>,
     /// The modules whose boxes are counted (`-fhpc`), in the order of their numbers.
     pub counted: &'a [CountedModule],
-    /// What this process has compiled already.
+    /// What has been compiled already, by this process or an earlier one.
     pub cache: Option<&'a CodeCache>,
     /// Receive Cranelift's intermediate code and machine code by unit.
     pub dump_clif: Option<Sink<'a>>,

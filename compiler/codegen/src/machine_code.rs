@@ -1,7 +1,4 @@
-//! The machine code of one function, and what a compiler process keeps of it for the next time.
-
-use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+//! The machine code of one function.
 
 use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{Function, StackSlot};
@@ -10,20 +7,21 @@ use cranelift_codegen::isa::unwind::UnwindInst;
 use cranelift_codegen::{CodegenResult, CompiledCode, Context, FinalizedMachReloc};
 use kelvin_layout::WORD;
 use kelvin_layout::stack_map::KEPT_REGISTERS;
-use rustc_hash::FxHashMap;
-use siphasher::sip128::{Hasher128, SipHasher13};
+use serde::{Deserialize, Serialize};
 
 use crate::Error;
-use crate::tighten::{Tight, marks, place_addresses, tighten, unmarked};
+use crate::tighten::{Tight, place_addresses, tighten, unmarked};
 
 /// A compiled function. Names in it are numbers of the function's table of names, so it serves every function
 /// of the same intermediate code, whatever its names stand for.
+#[derive(Serialize, Deserialize)]
 pub struct MachineCode {
     pub bytes: Box<[u8]>,
     /// Where in them it begins.
     pub entry: u32,
     /// In bytes.
     pub alignment: u64,
+    #[serde(with = "relocations")]
     pub relocations: Box<[FinalizedMachReloc]>,
     pub calls: Box<[CallSite]>,
     /// Where it keeps the registers that belong to its caller, as stack maps say it.
@@ -33,6 +31,7 @@ pub struct MachineCode {
 }
 
 /// A call in a function's code.
+#[derive(Serialize, Deserialize)]
 pub struct CallSite {
     /// Where the call returns to: bytes from the start of the code.
     pub return_address: u32,
@@ -98,7 +97,7 @@ impl MachineCode {
     }
 
     /// About how many bytes this takes.
-    fn size(&self) -> usize {
+    pub fn size(&self) -> usize {
         let pointers: usize = self.calls.iter().map(|c| size_of_val(&*c.pointers)).sum();
         size_of::<Self>()
             + self.bytes.len()
@@ -143,77 +142,65 @@ fn kept_registers(compiled: &CompiledCode) -> [u8; KEPT_REGISTERS] {
     kept
 }
 
-/// The machine code of functions that this process has compiled already: most of a program is the library's,
-/// and much of that is the same in the next program. For processes that compile many, as the prompt and the
-/// tests do.
-///
-/// A function is found by the hash of Cranelift's intermediate code, of which the machine code is a function:
-/// 128 bits, with keys drawn at random. So it changes nothing but the time.
-pub struct CodeCache {
-    keys: (u64, u64),
-    shards: Box<[Mutex<Shard>]>,
-}
+/// Relocations as they are written and read. Those that our code never has are errors.
+mod relocations {
+    use cranelift_codegen::binemit::{CodeOffset, Reloc};
+    use cranelift_codegen::ir::{ExternalName, UserExternalNameRef};
+    use cranelift_codegen::{FinalizedMachReloc, FinalizedRelocTarget};
+    use serde::de::Error as _;
+    use serde::ser::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A part of the cache, with a lock of its own: what was used lately, and what before that.
-#[derive(Default)]
-struct Shard {
-    young: FxHashMap<u128, Arc<MachineCode>>,
-    old: FxHashMap<u128, Arc<MachineCode>>,
-    /// What `young` takes, in bytes.
-    size: usize,
-}
+    /// By their numbers.
+    const KINDS: [Reloc; 4] = [Reloc::Abs4, Reloc::Abs8, Reloc::X86PCRel4, Reloc::X86CallPCRel4];
 
-/// Locks, of which threads rarely want the same.
-const SHARDS: usize = 16;
-/// Bytes of code that was used lately, in a shard: 128 MB in all, and as much of what was used before.
-const SHARD_BYTES: usize = (128 << 20) / SHARDS;
-
-impl Shard {
-    fn get(&mut self, key: u128) -> Option<Arc<MachineCode>> {
-        if let Some(code) = self.young.get(&key) {
-            return Some(code.clone());
-        }
-        let code = self.old.remove(&key)?;
-        self.insert(key, code.clone());
-        Some(code)
+    #[derive(Serialize, Deserialize)]
+    enum Target {
+        /// By its number in the function's table of names.
+        Name(u32),
+        Within(CodeOffset),
     }
 
-    fn insert(&mut self, key: u128, code: Arc<MachineCode>) {
-        if self.size > SHARD_BYTES {
-            self.old = std::mem::take(&mut self.young);
-            self.size = 0;
-        }
-        self.size += code.size();
-        self.young.insert(key, code);
+    #[derive(Serialize, Deserialize)]
+    struct Written {
+        offset: CodeOffset,
+        kind: u8,
+        target: Target,
+        addend: i64,
     }
-}
 
-impl Default for CodeCache {
-    fn default() -> Self {
-        use std::hash::{BuildHasher, RandomState};
-        let random = RandomState::new();
-        let keys = (random.hash_one(0), random.hash_one(1));
-        CodeCache { keys, shards: (0..SHARDS).map(|_| Mutex::default()).collect() }
-    }
-}
-
-impl CodeCache {
-    /// The machine code of the function in `context`, compiled now or before.
-    pub fn compile(&self, isa: &dyn TargetIsa, context: &mut Context) -> Result<Arc<MachineCode>, Error> {
-        let mut hasher = SipHasher13::new_with_keys(self.keys.0, self.keys.1);
-        context.func.stencil.hash(&mut hasher);
-        marks(&context.func).for_each(|m| m.hash(&mut hasher));
-        isa.name().hash(&mut hasher);
-        isa.flags().hash(&mut hasher);
-        isa.isa_flags_hash_key().hash(&mut hasher);
-        let key = hasher.finish128().as_u128();
-        let shard = &self.shards[key as usize % SHARDS];
-        let lock = || shard.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(code) = lock().get(key) {
-            return Ok(code);
+    impl Written {
+        fn of(relocation: &FinalizedMachReloc) -> Option<Written> {
+            let FinalizedMachReloc { offset, kind, ref target, addend } = *relocation;
+            let kind = KINDS.iter().position(|k| *k == kind)? as u8;
+            let target = match target {
+                FinalizedRelocTarget::ExternalName(ExternalName::User(name)) => Target::Name(name.as_u32()),
+                FinalizedRelocTarget::ExternalName(_) => return None,
+                FinalizedRelocTarget::Func(at) => Target::Within(*at),
+            };
+            Some(Written { offset, kind, target, addend })
         }
-        let code = Arc::new(MachineCode::compile(isa, context)?.0);
-        lock().insert(key, code.clone());
-        Ok(code)
+
+        fn read(self) -> Option<FinalizedMachReloc> {
+            let kind = *KINDS.get(usize::from(self.kind))?;
+            let target = match self.target {
+                Target::Name(number) => FinalizedRelocTarget::ExternalName(ExternalName::User(
+                    UserExternalNameRef::from_u32(number),
+                )),
+                Target::Within(at) => FinalizedRelocTarget::Func(at),
+            };
+            Some(FinalizedMachReloc { offset: self.offset, kind, target, addend: self.addend })
+        }
+    }
+
+    pub fn serialize<S: Serializer>(all: &[FinalizedMachReloc], to: S) -> Result<S::Ok, S::Error> {
+        let written: Option<Vec<Written>> = all.iter().map(Written::of).collect();
+        written.ok_or_else(|| S::Error::custom("a kind of relocation that is not known"))?.serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Box<[FinalizedMachReloc]>, D::Error> {
+        let written = Vec::<Written>::deserialize(from)?;
+        let read: Option<Box<[_]>> = written.into_iter().map(Written::read).collect();
+        read.ok_or_else(|| D::Error::custom("a kind of relocation that is not known"))
     }
 }

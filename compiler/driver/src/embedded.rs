@@ -9,7 +9,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+use kelvin_codegen::{BUILD, CodeCache};
 use kelvin_layout::Way;
+
+/// Other builds of the compiler whose machine code is kept, up to some 60 MB each.
+const OTHER_BUILDS: usize = 2;
 
 include!(concat!(env!("OUT_DIR"), "/stdlib.rs"));
 
@@ -62,13 +66,40 @@ pub fn library_copy(file: &str) -> Option<PathBuf> {
     Some(path)
 }
 
+/// The machine code that earlier compilers have left, of this build. Without a folder that is the user's own
+/// there is none: it would be run.
+pub fn code_cache() -> CodeCache {
+    let Some(dir) = user_cache_dir() else { return CodeCache::default() };
+    let own = dir.join(format!("code-{BUILD}"));
+    if !own.exists() {
+        forget_builds(&dir);
+    }
+    CodeCache::kept_in(&own)
+}
+
+/// Of the machine code of other builds only that of the last few is kept.
+fn forget_builds(dir: &Path) {
+    let entries = fs::read_dir(dir).into_iter().flatten().flatten();
+    let others = entries.filter(|e| e.file_name().to_string_lossy().starts_with("code-"));
+    let mut dated: Vec<_> =
+        others.filter_map(|e| Some((e.metadata().ok()?.modified().ok()?, e.path()))).collect();
+    dated.sort();
+    dated.truncate(dated.len().saturating_sub(OTHER_BUILDS));
+    for (_, path) in dated {
+        let _ = fs::remove_dir_all(path);
+    }
+}
+
 /// `$XDG_CACHE_HOME/kelvin`, `~/.cache/kelvin`, or a folder of the system's for temporary files.
 fn cache_dir() -> PathBuf {
+    user_cache_dir().unwrap_or_else(|| env::temp_dir().join("kelvin"))
+}
+
+/// The first two of these.
+fn user_cache_dir() -> Option<PathBuf> {
     let absolute = |v: &str| env::var_os(v).map(PathBuf::from).filter(|p| p.is_absolute());
-    absolute("XDG_CACHE_HOME")
-        .or_else(|| absolute("HOME").map(|h| h.join(".cache")))
-        .unwrap_or_else(env::temp_dir)
-        .join("kelvin")
+    let parent = absolute("XDG_CACHE_HOME").or_else(|| absolute("HOME").map(|h| h.join(".cache")));
+    parent.map(|p| p.join("kelvin"))
 }
 
 /// Writes a file aside and renames it, so that it is there whole or not at all.

@@ -301,6 +301,10 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
+    flag("-fcode-cache", &[], "keep machine code for the next compilations (the default)", |o| {
+        o.code_cache = true
+    }),
+    flag("-fno-code-cache", &[], "… do not, and do not use any", |o| o.code_cache = false),
     flag("-fomit-yields", &[], "loops without allocation cannot be interrupted", |o| o.omit_yields = true),
     flag("-fno-omit-yields", &[], "… they can", |o| o.omit_yields = false),
     flag("-fspy", &[], "let Profile.Spy's spies see the functions of the program's modules", |o| {

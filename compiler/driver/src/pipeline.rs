@@ -26,7 +26,7 @@ use crate::options::{Dump, Options};
 use crate::output::{Inputs, complain};
 use crate::phases::Phases;
 use crate::world::{UnitSources, World};
-use crate::{capi, coverage, link, render, sources};
+use crate::{capi, coverage, embedded, link, render, sources};
 
 /// Why there is no executable.
 pub enum Failure {
@@ -112,7 +112,11 @@ pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Sym
 
 fn compile_timed(job: Job, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
     let dumps = Dumps::new(options, output);
-    Front::new(job, Some(output), options, &dumps, phases)?.make_executable(output, options, &dumps, phases)
+    let front = Front::new(job, Some(output), options, &dumps, phases)?;
+    let cache = options.code_cache.then(|| Arc::new(embedded::code_cache()));
+    Front { cache: cache.clone(), ..front }.make_executable(output, options, &dumps, phases)?;
+    cache.iter().for_each(|c| c.save());
+    Ok(())
 }
 
 /// A program that has been checked: what all ways of compiling it have in common.

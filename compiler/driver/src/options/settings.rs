@@ -105,6 +105,8 @@ pub struct Options {
     pub rts_options: String,
     /// `-l`, `-L`, `-optl`, object files and libraries: what the linker is given.
     pub linked: Vec<std::ffi::OsString>,
+    /// `-fcode-cache`: machine code is kept on disk for later compilers.
+    pub code_cache: bool,
     /// `-fomit-yields`: loops that allocate nothing do not ask whether something is wanted of the program.
     pub omit_yields: bool,
     /// `-fprof-exact-entries`: annotations that options insert count as those of the source do.
@@ -180,6 +182,7 @@ impl Default for Options {
             scoping: None,
             auto: AutoLevel::None,
             auto_values: false,
+            code_cache: true,
             omit_yields: false,
             exact_entries: false,
             switchable: false,

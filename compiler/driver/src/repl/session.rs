@@ -16,6 +16,7 @@ use kelvin_codegen::CodeCache;
 use kelvin_syntax::ast;
 use rustc_hash::FxHashSet;
 
+use crate::embedded;
 use crate::modules::Modules;
 use crate::options::Options;
 use crate::pipeline::{Failure, Front};
@@ -65,7 +66,7 @@ impl Workshop {
             graph: Graph::default(),
             session: Session::default(),
             modules: Vec::new(),
-            code: Arc::default(),
+            code: Arc::new(if options.code_cache { embedded::code_cache() } else { CodeCache::default() }),
             checked: FxHashSet::default(),
             open: None,
         }
@@ -208,6 +209,7 @@ impl Workshop {
         let mut front =
             Front::of_checked(std::mem::take(&mut self.graph), checked, own).keeping(self.code.clone());
         let done = front.compile(output, options);
+        self.code.save();
         let (graph, mut checked) = front.into_checked();
         checked.modules.pop();
         self.modules = checked.modules;

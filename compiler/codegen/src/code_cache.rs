@@ -1,0 +1,125 @@
+//! The machine code that need not be compiled again: of functions that this process has compiled already, and
+//! of those that earlier ones have left on disk ([`crate::code_store`]). Most of a program is the library's,
+//! and much of that is the same in the next program, as most of a program is after a change to it.
+//!
+//! A function is found by the hash of Cranelift's intermediate code, of which the machine code is a function:
+//! 128 bits, with keys drawn at random. So it changes nothing but the time.
+
+use std::hash::Hash;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use cranelift_codegen::Context;
+use cranelift_codegen::isa::TargetIsa;
+use rustc_hash::FxHashMap;
+use siphasher::sip128::{Hasher128, SipHasher13};
+
+use crate::Error;
+use crate::code_store::Store;
+use crate::machine_code::MachineCode;
+use crate::tighten::marks;
+
+/// A name for all that the machine code of a function depends on beside its intermediate code.
+pub const BUILD: &str = env!("KELVIN_CODE_BUILD");
+
+/// The machine code of functions.
+pub struct CodeCache {
+    keys: (u64, u64),
+    shards: Box<[Mutex<Shard>]>,
+    store: Option<Store>,
+}
+
+/// A part of the cache, with a lock of its own: what was used lately, and what before that.
+#[derive(Default)]
+struct Shard {
+    young: FxHashMap<u128, Arc<MachineCode>>,
+    old: FxHashMap<u128, Arc<MachineCode>>,
+    /// What `young` takes, in bytes.
+    size: usize,
+}
+
+/// Locks, of which threads rarely want the same.
+const SHARDS: usize = 16;
+/// Bytes of code that was used lately, in a shard: 128 MB in all, and as much of what was used before.
+const SHARD_BYTES: usize = (128 << 20) / SHARDS;
+
+impl Shard {
+    fn get(&mut self, key: u128) -> Option<Arc<MachineCode>> {
+        if let Some(code) = self.young.get(&key) {
+            return Some(code.clone());
+        }
+        let code = self.old.remove(&key)?;
+        self.insert(key, code.clone());
+        Some(code)
+    }
+
+    fn insert(&mut self, key: u128, code: Arc<MachineCode>) {
+        if self.size > SHARD_BYTES {
+            self.old = std::mem::take(&mut self.young);
+            self.size = 0;
+        }
+        self.size += code.size();
+        self.young.insert(key, code);
+    }
+}
+
+/// Keys that nobody knows beforehand.
+pub fn random_keys() -> (u64, u64) {
+    use std::hash::{BuildHasher, RandomState};
+    let random = RandomState::new();
+    (random.hash_one(0), random.hash_one(1))
+}
+
+impl Default for CodeCache {
+    /// Nothing, which is lost when the process ends.
+    fn default() -> Self {
+        CodeCache::new(random_keys(), None)
+    }
+}
+
+impl CodeCache {
+    fn new(keys: (u64, u64), store: Option<Store>) -> CodeCache {
+        CodeCache { keys, shards: (0..SHARDS).map(|_| Mutex::default()).collect(), store }
+    }
+
+    /// What earlier compilers have left in a folder, which belongs to this [`BUILD`] alone.
+    pub fn kept_in(folder: &Path) -> CodeCache {
+        let store = Store::open(folder);
+        CodeCache::new(store.keys(), Some(store))
+    }
+
+    /// Leaves what was compiled since for later compilers, if that is possible.
+    pub fn save(&self) {
+        if let Some(store) = &self.store {
+            store.save();
+        }
+    }
+
+    /// The machine code of the function in `context`, compiled now or before.
+    pub fn compile(&self, isa: &dyn TargetIsa, context: &mut Context) -> Result<Arc<MachineCode>, Error> {
+        let mut hasher = SipHasher13::new_with_keys(self.keys.0, self.keys.1);
+        context.func.stencil.hash(&mut hasher);
+        marks(&context.func).for_each(|m| m.hash(&mut hasher));
+        isa.name().hash(&mut hasher);
+        isa.flags().hash(&mut hasher);
+        isa.isa_flags_hash_key().hash(&mut hasher);
+        let key = hasher.finish128().as_u128();
+        let shard = &self.shards[key as usize % SHARDS];
+        let lock = || shard.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(code) = lock().get(key) {
+            return Ok(code);
+        }
+        let code = match self.store.as_ref().and_then(|s| s.get(key)) {
+            Some(code) => Arc::new(code),
+            None => {
+                let code = Arc::new(MachineCode::compile(isa, context)?.0);
+                if let Some(store) = &self.store {
+                    store.add(key, code.clone());
+                }
+                code
+            }
+        };
+        lock().insert(key, code.clone());
+        Ok(code)
+    }
+}
