@@ -19,11 +19,27 @@ fn main() {
     let manifest = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let root = Path::new(&manifest).join(ROOT);
     let root = root.canonicalize().expect("the workspace exists");
-    for dir in ["runtime", "layout", "domain", "stdlib", "Cargo.toml", "Cargo.lock"] {
+    for dir in ["runtime", "layout", "domain", "stdlib", "compiler/codegen/src", "Cargo.toml", "Cargo.lock"] {
         println!("cargo::rerun-if-changed={ROOT}/{dir}");
     }
     build_runtime(&root, &out);
     embed_stdlib(&root.join("stdlib"), &out);
+    name_code(&root);
+}
+
+/// A name for all that the machine code of a function depends on beside its intermediate code: the code
+/// generator, and Cranelift, whose version Cargo.lock has.
+fn name_code(root: &Path) {
+    let mut files = vec![root.join("Cargo.lock")];
+    for dir in ["compiler/codegen/src", "layout/src"] {
+        collect(&root.join(dir), "rs", &mut files);
+    }
+    files.sort();
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        fs::read(&file).expect("a file of the checkout").hash(&mut hasher);
+    }
+    println!("cargo::rustc-env=KELVIN_CODE_BUILD={:016x}", hasher.finish());
 }
 
 /// Each way's library goes to `OUT_DIR/libkelvin_runtime_<way>.a`.
@@ -49,7 +65,7 @@ fn build_runtime(root: &Path, out: &Path) {
 /// Writes `stdlib.rs`: a sorted table of (module name, file name for messages, source text).
 fn embed_stdlib(dir: &Path, out: &Path) {
     let mut files = Vec::new();
-    collect(dir, &mut files);
+    collect(dir, "hs", &mut files);
     let mut rows: Vec<(String, String)> = files
         .into_iter()
         .map(|file| {
@@ -70,13 +86,13 @@ fn embed_stdlib(dir: &Path, out: &Path) {
     fs::write(out.join("stdlib.rs"), table).expect("OUT_DIR is writable");
 }
 
-fn collect(dir: &Path, files: &mut Vec<PathBuf>) {
+fn collect(dir: &Path, extension: &str, files: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(dir) else { return };
     for entry in entries.flatten() {
         let path = entry.path();
         if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|e| e == "hs") {
+            collect(&path, extension, files);
+        } else if path.extension().is_some_and(|e| e == extension) {
             files.push(path);
         }
     }

@@ -1,12 +1,11 @@
 //! The machine code that need not be compiled again: of functions that this process has compiled already, and
-//! of those that earlier ones have left on disk ([`crate::code_store`]). Most of a program is the library's,
-//! and much of that is the same in the next program, as most of a program is after a change to it.
+//! of those that earlier ones have left ([`Kept`]). Most of a program is the library's, and much of that is the
+//! same in the next program, as most of a program is after a change to it.
 //!
 //! A function is found by the hash of Cranelift's intermediate code, of which the machine code is a function:
 //! 128 bits, with keys drawn at random. So it changes nothing but the time.
 
 use std::hash::Hash;
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use cranelift_codegen::Context;
@@ -15,18 +14,24 @@ use rustc_hash::FxHashMap;
 use siphasher::sip128::{Hasher128, SipHasher13};
 
 use crate::Error;
-use crate::code_store::Store;
 use crate::machine_code::MachineCode;
 use crate::tighten::marks;
 
-/// A name for all that the machine code of a function depends on beside its intermediate code.
-pub const BUILD: &str = env!("KELVIN_CODE_BUILD");
+/// What compilers leave for later ones of the same build: code as bytes, by hashes of these keys.
+pub trait Kept: Send + Sync {
+    fn keys(&self) -> (u64, u64);
+    /// What was added under this hash, byte for byte, or nothing.
+    fn get(&self, hash: u128) -> Option<Vec<u8>>;
+    fn add(&self, hash: u128, code: Vec<u8>);
+    /// Leaves what was added, if that is possible.
+    fn save(&self);
+}
 
 /// The machine code of functions.
 pub struct CodeCache {
     keys: (u64, u64),
     shards: Box<[Mutex<Shard>]>,
-    store: Option<Store>,
+    kept: Option<Box<dyn Kept>>,
 }
 
 /// A part of the cache, with a lock of its own: what was used lately, and what before that.
@@ -78,20 +83,19 @@ impl Default for CodeCache {
 }
 
 impl CodeCache {
-    fn new(keys: (u64, u64), store: Option<Store>) -> CodeCache {
-        CodeCache { keys, shards: (0..SHARDS).map(|_| Mutex::default()).collect(), store }
+    fn new(keys: (u64, u64), kept: Option<Box<dyn Kept>>) -> CodeCache {
+        CodeCache { keys, shards: (0..SHARDS).map(|_| Mutex::default()).collect(), kept }
     }
 
-    /// What earlier compilers have left in a folder, which belongs to this [`BUILD`] alone.
-    pub fn kept_in(folder: &Path) -> CodeCache {
-        let store = Store::open(folder);
-        CodeCache::new(store.keys(), Some(store))
+    /// With what earlier compilers have left.
+    pub fn over(kept: impl Kept + 'static) -> CodeCache {
+        CodeCache::new(kept.keys(), Some(Box::new(kept)))
     }
 
     /// Leaves what was compiled since for later compilers, if that is possible.
     pub fn save(&self) {
-        if let Some(store) = &self.store {
-            store.save();
+        if let Some(kept) = &self.kept {
+            kept.save();
         }
     }
 
@@ -109,14 +113,17 @@ impl CodeCache {
         if let Some(code) = lock().get(key) {
             return Ok(code);
         }
-        let code = match self.store.as_ref().and_then(|s| s.get(key)) {
+        let kept = self.kept.as_ref().and_then(|kept| kept.get(key));
+        let code = match kept.and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
             Some(code) => Arc::new(code),
             None => {
-                let code = Arc::new(MachineCode::compile(isa, context)?.0);
-                if let Some(store) = &self.store {
-                    store.add(key, code.clone());
+                let code = MachineCode::compile(isa, context)?.0;
+                if let Some(kept) = &self.kept
+                    && let Ok(bytes) = postcard::to_allocvec(&code)
+                {
+                    kept.add(key, bytes);
                 }
-                code
+                Arc::new(code)
             }
         };
         lock().insert(key, code.clone());

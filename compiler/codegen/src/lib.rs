@@ -6,8 +6,8 @@
 //! `signature` says how arguments and results are passed. `builtin` and `apply` are the code that every
 //! program has; `debug` is what debuggers are told, `polls` says where loops without allocation can be
 //! interrupted, `early_exit` which functions end ahead of their frame. `machine_code` is a compiled
-//! function, `tighten` a peephole pass over its bytes, `code_cache` and `code_store` are those that need not
-//! be compiled again. Everything that has to do with cost centres is
+//! function, `tighten` a peephole pass over its bytes, `code_cache` those that need not be
+//! compiled again. Everything that has to do with cost centres is
 //! in `profiling`, but for which of them are the program's own (`outermost`).
 //!
 //! Invariants:
@@ -22,7 +22,6 @@ mod call;
 mod case;
 mod closure;
 mod code_cache;
-mod code_store;
 mod debug;
 mod early_exit;
 mod expr;
@@ -57,7 +56,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::global::Global;
 use crate::unit::Unit;
 
-pub use crate::code_cache::{BUILD, CodeCache};
+pub use crate::code_cache::{CodeCache, Kept, random_keys};
 
 /// Receives dumps: name of the part, text.
 pub type Sink<'a> = &'a dyn Fn(&str, &str);

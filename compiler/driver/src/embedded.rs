@@ -9,8 +9,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use kelvin_codegen::{BUILD, CodeCache};
+use kelvin_codegen::CodeCache;
 use kelvin_layout::Way;
+
+use crate::code_store::Store;
 
 /// Other builds of the compiler whose machine code is kept, up to some 60 MB each.
 const OTHER_BUILDS: usize = 2;
@@ -70,11 +72,11 @@ pub fn library_copy(file: &str) -> Option<PathBuf> {
 /// there is none: it would be run.
 pub fn code_cache() -> CodeCache {
     let Some(dir) = user_cache_dir() else { return CodeCache::default() };
-    let own = dir.join(format!("code-{BUILD}"));
+    let own = dir.join(concat!("code-", env!("KELVIN_CODE_BUILD")));
     if !own.exists() {
         forget_builds(&dir);
     }
-    CodeCache::kept_in(&own)
+    CodeCache::over(Store::open(&own))
 }
 
 /// Of the machine code of other builds only that of the last few is kept.

@@ -6,6 +6,7 @@
 
 mod capi;
 mod chosen;
+mod code_store;
 mod coverage;
 mod dumps;
 mod embedded;

@@ -11,13 +11,11 @@ use std::hash::Hasher;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::{DirBuilderExt, FileExt};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
+use kelvin_codegen::{Kept, random_keys};
 use rustc_hash::FxHashMap;
 use siphasher::sip::SipHasher13;
-
-use crate::code_cache::random_keys;
-use crate::machine_code::MachineCode;
 
 /// What the index begins with; the two keys follow.
 const MAGIC: [u8; 8] = *b"kelvinc1";
@@ -64,7 +62,7 @@ pub struct Store {
     data: Option<File>,
     places: FxHashMap<u128, Place>,
     /// What was compiled since.
-    fresh: Mutex<Vec<(u128, Arc<MachineCode>)>>,
+    fresh: Mutex<Vec<(u128, Vec<u8>)>>,
 }
 
 impl Store {
@@ -76,24 +74,6 @@ impl Store {
         Store { folder: folder.to_owned(), keys, data, places, fresh: Mutex::default() }
     }
 
-    /// Those of the hashes that functions are found by.
-    pub fn keys(&self) -> (u64, u64) {
-        self.keys
-    }
-
-    pub fn get(&self, key: u128) -> Option<MachineCode> {
-        let place = self.places.get(&key)?;
-        // The files hold no more; a damaged index may say so.
-        let mut bytes = vec![0; Some(place.length as usize).filter(|n| *n as u64 <= MOST)?];
-        self.data.as_ref()?.read_exact_at(&mut bytes, place.start).ok()?;
-        let whole = self.check(key, &bytes) == place.check;
-        whole.then(|| postcard::from_bytes(&bytes).ok()).flatten()
-    }
-
-    pub fn add(&self, key: u128, code: Arc<MachineCode>) {
-        self.fresh.lock().unwrap_or_else(PoisonError::into_inner).push((key, code));
-    }
-
     fn check(&self, key: u128, bytes: &[u8]) -> u64 {
         let mut hasher = SipHasher13::new_with_keys(self.keys.0, self.keys.1);
         hasher.write(&key.to_le_bytes());
@@ -101,15 +81,7 @@ impl Store {
         hasher.finish()
     }
 
-    /// Writes what was added.
-    pub fn save(&self) {
-        let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
-        if !fresh.is_empty() {
-            let _ = self.append(&fresh);
-        }
-    }
-
-    fn append(&self, fresh: &[(u128, Arc<MachineCode>)]) -> io::Result<()> {
+    fn append(&self, fresh: &[(u128, Vec<u8>)]) -> io::Result<()> {
         DirBuilder::new().recursive(true).mode(0o700).create(&self.folder)?;
         let (index, data) = (self.folder.join("index"), self.folder.join("data"));
         let (mut index, mut data) = (writable(&index)?, writable(&data)?);
@@ -135,10 +107,10 @@ impl Store {
         }
         let (mut code, mut places) = (Vec::new(), Vec::new());
         for (key, function) in fresh {
-            let Ok(bytes) = postcard::to_allocvec(&**function) else { continue };
-            let (start, length) = (end + code.len() as u64, bytes.len() as u32);
-            Place { start, length, check: self.check(*key, &bytes) }.write(*key, &mut places);
-            code.extend_from_slice(&bytes);
+            let Ok(length) = u32::try_from(function.len()) else { continue };
+            let place = Place { start: end + code.len() as u64, length, check: self.check(*key, function) };
+            place.write(*key, &mut places);
+            code.extend_from_slice(function);
         }
         data.seek(SeekFrom::Start(end))?;
         data.write_all(&code)?;
@@ -154,6 +126,31 @@ impl Store {
         head[8..16].copy_from_slice(&self.keys.0.to_le_bytes());
         head[16..].copy_from_slice(&self.keys.1.to_le_bytes());
         head
+    }
+}
+
+impl Kept for Store {
+    fn keys(&self) -> (u64, u64) {
+        self.keys
+    }
+
+    fn get(&self, key: u128) -> Option<Vec<u8>> {
+        let place = self.places.get(&key)?;
+        // The files hold no more; a damaged index may say so.
+        let mut bytes = vec![0; Some(place.length as usize).filter(|n| *n as u64 <= MOST)?];
+        self.data.as_ref()?.read_exact_at(&mut bytes, place.start).ok()?;
+        (self.check(key, &bytes) == place.check).then_some(bytes)
+    }
+
+    fn add(&self, key: u128, code: Vec<u8>) {
+        self.fresh.lock().unwrap_or_else(PoisonError::into_inner).push((key, code));
+    }
+
+    fn save(&self) {
+        let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
+        if !fresh.is_empty() {
+            let _ = self.append(&fresh);
+        }
     }
 }
 
