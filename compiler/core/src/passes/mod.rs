@@ -5,6 +5,7 @@
 
 mod applied;
 mod boxed_copies;
+mod boxed_fields;
 pub(crate) mod call_patterns;
 mod copies;
 mod counted;

@@ -2,7 +2,8 @@
 //! uses not at all, and a result that is surely a construction is returned in parts.
 //!
 //! A function `f` is split into a *wrapper*, inlined wherever `f` is called, and a *worker* with the original
-//! body. Parameters of join points (loops) are split in place: their jumps are all known. Of a `NOINLINE`
+//! body. What is returned in parts goes without boxes that are made for it alone ([`super::boxed_fields`]), also
+//! where the function returns a tuple. Parameters of join points (loops) are split in place: their jumps are all known. Of a `NOINLINE`
 //! function it is the worker that is not inlined.
 //!
 //! What it does to `scc` (thesis 5.4.5): an `scc` around the whole body goes to the wrapper and is inlined
@@ -16,6 +17,7 @@ use kelvin_base::Symbol;
 use kelvin_prims::{PrimOp, Rep};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::boxed_fields::{BoxedFields, Boxes};
 use super::demand::{Demand, Signature, Signatures, is_product};
 use super::scope::Scheme;
 use super::stats::{Stats, Tick};
@@ -38,7 +40,11 @@ pub fn split(program: &mut Program, signatures: &Signatures, scheme: Scheme, sta
             Bind::Rec(pairs) => pairs.iter().for_each(|(_, rhs)| note_called(rhs, &mut called)),
         }
     }
-    let mut s = Splitter { p: program, signatures, scheme, stats, unit, called, joins: FxHashMap::default() };
+    program.binds = binds;
+    let boxed = BoxedFields::of(program);
+    binds = std::mem::take(&mut program.binds);
+    let joins = FxHashMap::default();
+    let mut s = Splitter { p: program, signatures, scheme, stats, unit, called, joins, boxed };
     for bind in &mut binds {
         match bind {
             Bind::NonRec(v, rhs) => {
@@ -96,6 +102,17 @@ struct Splitter<'p> {
     called: FxHashSet<VarId>,
     /// For the jumps of split join points: how each argument is to be passed.
     joins: FxHashMap<VarId, Vec<Shape>>,
+    boxed: BoxedFields,
+}
+
+/// What a worker returns the parts of.
+struct Made {
+    /// A construction; else a tuple.
+    con: Option<ConId>,
+    /// The types of its parts.
+    types: Vec<Ty>,
+    /// The boxes among them, which the worker does not make.
+    boxes: Boxes,
 }
 
 /// How an argument of a jump is passed.
@@ -216,9 +233,10 @@ impl Splitter<'_> {
         self.stats.tick(Tick::SccWorker);
         let body = std::mem::replace(&mut **body, Expr::Tuple(Vec::new()));
         let result = ty_of(self.p, &body);
-        let (ty, parts) = self.return_parts(binder, con, body);
+        let made = self.construction(con);
+        let (ty, parts) = self.return_parts(binder, &made, body);
         let call = Expr::Scc(kind, cc, parts.into());
-        **scrut = self.rebox(binder, con, call, &ty, result, Some(cc));
+        **scrut = self.rebox(binder, &made, call, &ty, result, Some(cc));
     }
 
     /// What `e` returns.
@@ -333,7 +351,7 @@ impl Splitter<'_> {
                 plan => plan,
             })
             .collect();
-        let constructs = sig.constructs.filter(|c| self.shows_result(f, params.len(), *c));
+        let constructs = self.made(f, params.len(), &body, &sig);
         if constructs.is_none() && !plan.iter().any(|p| !matches!(p, Param::Keep(_))) {
             return vec![(f, Expr::Lam(params, body))];
         }
@@ -352,8 +370,8 @@ impl Splitter<'_> {
             dummy = true;
         }
         let body = lets.into_iter().rev().fold(body, |body, (v, rhs)| self.bind(v, rhs, body));
-        let (worker_ty, body) = match constructs {
-            Some(c) => self.return_parts(f, c, body),
+        let (worker_ty, body) = match &constructs {
+            Some(made) => self.return_parts(f, made, body),
             None => (result.clone(), body),
         };
         let body = match sccs.last() {
@@ -381,10 +399,13 @@ impl Splitter<'_> {
         for (kind, cc) in sccs.iter().rev() {
             wrapped = Expr::Scc(*kind, *cc, wrapped.into());
         }
-        let wrapper_body = match constructs {
-            Some(c) => self.rebox(f, c, wrapped, &worker_ty, result, sccs.last().map(|(_, cc)| *cc)),
+        let wrapper_body = match &constructs {
+            Some(made) => self.rebox(f, made, wrapped, &worker_ty, result, sccs.last().map(|(_, cc)| *cc)),
             None => wrapped,
         };
+        if let Some(made) = constructs {
+            self.boxed.note(f, made.boxes);
+        }
         self.p.vars[f.0 as usize].inline = Inline::Inline;
         vec![
             (worker, Expr::Lam(worker_params, body.into())),
@@ -520,43 +541,114 @@ impl Splitter<'_> {
         Taken { scrut: Expr::Atom(a), binder, con, vars }
     }
 
+    /// What the callers of `f` may see it make: a construction, or a tuple of which a part is a box.
+    fn made(&self, f: VarId, params: usize, body: &Expr, sig: &Signature) -> Option<Made> {
+        let hidden = self.p.var(f).inline == Inline::NoInline;
+        let mut made = match sig.constructs {
+            Some(con) if self.shows_result(f, params, con) => self.construction(con),
+            Some(_) => return None,
+            None if hidden || sig.diverges || !self.called.contains(&f) => return None,
+            None => match ty_of(self.p, body) {
+                Ty::Tuple(types) => Made { con: None, boxes: vec![None; types.len()], types: types.to_vec() },
+                _ => return None,
+            },
+        };
+        let inner = inner_of_sccs(body);
+        // (The callers would not see a tuple through the annotation.)
+        let seen = made.con.is_some() || std::ptr::eq(inner, body);
+        if !hidden && seen {
+            let parts = made.types.len();
+            made.boxes = self.boxed.of_function(self.p, self.signatures, f, inner, made.con, parts);
+        }
+        (made.con.is_some() || made.boxes.iter().any(Option::is_some)).then_some(made)
+    }
+
+    fn construction(&self, con: ConId) -> Made {
+        let types = self.p.con(con).fields.to_vec();
+        Made { con: Some(con), boxes: vec![None; types.len()], types }
+    }
+
+    /// Variables for the parts of what is made, for what is returned in place of them, and the constructors
+    /// of the boxes that these were taken out of.
+    fn parts_of(&mut self, f: VarId, made: &Made) -> (Vec<VarId>, Vec<VarId>, Vec<(VarId, ConId, VarId)>) {
+        let (mut vars, mut returned, mut boxed) = (Vec::new(), Vec::new(), Vec::new());
+        for (ty, con) in made.types.iter().zip(&made.boxes) {
+            let v = self.fresh(f);
+            self.p.vars[v.0 as usize].ty = ty.clone();
+            vars.push(v);
+            let Some(con) = con else {
+                returned.push(v);
+                continue;
+            };
+            let inside = self.fresh(f);
+            self.p.vars[inside.0 as usize].ty = self.p.con(*con).fields[0].clone();
+            returned.push(inside);
+            boxed.push((v, *con, inside));
+        }
+        (vars, returned, boxed)
+    }
+
     /// The body of a worker that returns the parts of its constructed result, and their type.
-    fn return_parts(&mut self, f: VarId, con: ConId, body: Expr) -> (Ty, Expr) {
-        let mut taken = self.take_apart(Atom::Lit(Lit::State), f, con);
-        taken.scrut = body;
-        let types: Vec<Ty> = taken.vars.iter().map(|v| self.p.var(*v).ty.clone()).collect();
-        let atoms: Vec<Atom> = taken.vars.iter().map(|v| Atom::Var(*v)).collect();
+    fn return_parts(&mut self, f: VarId, made: &Made, body: Expr) -> (Ty, Expr) {
+        let (vars, returned, boxed) = self.parts_of(f, made);
+        let types: Vec<Ty> = returned.iter().map(|v| self.p.var(*v).ty.clone()).collect();
+        let atoms: Vec<Atom> = returned.iter().map(|v| Atom::Var(*v)).collect();
         let (ty, parts) = match (&types[..], &atoms[..]) {
             ([ty], [a]) if !ty.is_lifted() => (ty.clone(), Expr::Atom(*a)),
             _ => (Ty::Tuple(types.into()), Expr::Tuple(atoms)),
         };
-        (ty.clone(), wrap_cases(vec![taken], parts, &ty))
+        let mut opened = Vec::new();
+        for (v, con, inside) in boxed {
+            let binder = self.fresh(v);
+            self.p.vars[binder.0 as usize].ty = Ty::Data(self.p.con(con).tycon);
+            opened.push(Taken { scrut: Expr::Atom(Atom::Var(v)), binder, con, vars: vec![inside] });
+        }
+        let parts = wrap_cases(opened, parts, &ty);
+        let body_ty = ty_of(self.p, &body);
+        let binder = self.fresh(f);
+        self.p.vars[binder.0 as usize].ty = body_ty;
+        let con = match made.con {
+            Some(con) => {
+                self.p.vars[binder.0 as usize].ty = Ty::Data(self.p.con(con).tycon);
+                AltCon::Con(con)
+            }
+            None => AltCon::Tuple,
+        };
+        let alts = vec![Alt { con, vars, at: At::NONE, rhs: parts }];
+        (ty.clone(), Expr::Case { scrut: body.into(), binder, alts, ty })
     }
 
     /// The wrapper's part of that: `call` returns the parts, the construction is made of them.
     fn rebox(
         &mut self,
         f: VarId,
-        con: ConId,
+        made: &Made,
         call: Expr,
         worker_ty: &Ty,
         result: Ty,
         cc: Option<CcId>,
     ) -> Expr {
-        let taken = self.take_apart(Atom::Lit(Lit::State), f, con);
-        let args: Vec<Atom> = taken.vars.iter().map(|v| Atom::Var(*v)).collect();
-        let built = Expr::Con(con, args);
+        let (vars, returned, boxed) = self.parts_of(f, made);
+        let args: Vec<Atom> = vars.iter().map(|v| Atom::Var(*v)).collect();
+        let built = match made.con {
+            Some(con) => Expr::Con(con, args),
+            None => Expr::Tuple(args),
+        };
+        let built = boxed
+            .into_iter()
+            .rev()
+            .fold(built, |built, (v, con, inside)| mk_let(v, Expr::Con(con, vec![Atom::Var(inside)]), built));
         let built = match cc {
             Some(cc) => Expr::Scc(SccKind::Sub, cc, built.into()),
             None => built,
         };
-        let binder = self.fresh(taken.binder);
+        let binder = self.fresh(f);
         let (binder, alt) = match worker_ty {
             Ty::Tuple(_) => {
                 self.p.vars[binder.0 as usize].ty = worker_ty.clone();
-                (binder, Alt { con: AltCon::Tuple, vars: taken.vars, at: At::NONE, rhs: built })
+                (binder, Alt { con: AltCon::Tuple, vars: returned, at: At::NONE, rhs: built })
             }
-            _ => (taken.vars[0], Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: built }),
+            _ => (returned[0], Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: built }),
         };
         Expr::Case { scrut: call.into(), binder, alts: vec![alt], ty: result }
     }
@@ -593,6 +685,16 @@ fn wrap_cases(wraps: Vec<Taken>, body: Expr, ty: &Ty) -> Expr {
         alts: vec![Alt { con: AltCon::Con(t.con), vars: t.vars, at: At::NONE, rhs }],
         ty: ty.clone(),
     })
+}
+
+/// What is in the annotations around the whole of a body.
+fn inner_of_sccs(mut body: &Expr) -> &Expr {
+    while let Expr::Scc(kind, _, inner) = body
+        && kind.names_scope()
+    {
+        body = inner;
+    }
+    body
 }
 
 /// The annotations around the whole of a body, outermost first, and what is in them. (Not those by a key:
