@@ -50,6 +50,9 @@ instance Semigroup Builder where
 
 instance Monoid Builder where
   mempty = Builder (\k m n s -> k m n s)
+  -- (Wherever it is used, so that it can be fused with the list.)
+  mconcat bs = foldr mappend mempty bs
+  {-# INLINE mconcat #-}
 
 instance IsString Builder where
   fromString s = stringUtf8 s
@@ -64,6 +67,7 @@ large = 1024
 
 toLazyByteString :: Builder -> L.ByteString
 toLazyByteString (Builder f) = started (f (\m n s -> filled m n L.empty s))
+{-# INLINE toLazyByteString #-}
 
 -- | A new piece and what fills it.
 started :: Step -> L.ByteString
@@ -238,27 +242,44 @@ utf8 c
 
 -- * Numbers
 
+-- (What writes is a function: it is called at two places of whatever the builder is inlined into.)
 wordDec :: Word -> Builder
 wordDec (W# w) = bounded 20 (\m n s -> writeDec m n w s)
+{-# INLINE wordDec #-}
 
 intDec :: Int -> Builder
-intDec (I# i) = bounded 20 (\m n s -> case i <# 0# of
-  1# -> case writeWord8Array# m n 45## s of s1 -> writeDec m (n +# 1#) (int2Word# (negateInt# i)) s1
-  _ -> writeDec m n (int2Word# i) s)
+intDec (I# i) = bounded 20 (\m n s -> writeInt m n i s)
+{-# INLINE intDec #-}
 
--- | The digits are written from the last to the first.
+writeInt :: MutableByteArray# RealWorld -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, Int# #)
+writeInt m n i s = case i <# 0# of
+  1# -> case writeWord8Array# m n 45## s of s1 -> writeDec m (n +# 1#) (int2Word# (negateInt# i)) s1
+  _ -> writeDec m n (int2Word# i) s
+{-# NOINLINE writeInt #-}
+
+-- | The digits are written from the last to the first, two at a time.
 writeDec :: MutableByteArray# RealWorld -> Int# -> Word# -> State# RealWorld -> (# State# RealWorld, Int# #)
 writeDec m n w0 s0 = case n +# digits w0 1# of end -> case write (end -# 1#) w0 s0 of s1 -> (# s1, end #)
   where
-    digits w k = case ltWord# w 10## of
-      1# -> k
-      _ -> digits (quotWord# w 10##) (k +# 1#)
-    write at w s = case quotWord# w 10## of
-      q -> case writeWord8Array# m at (plusWord# 48## (minusWord# w (timesWord# q 10##))) s of
-        s1 -> case q of
-          0## -> s1
-          _ -> write (at -# 1#) q s1
+    digits w k
+      | isTrue# (ltWord# w 10##) = k
+      | isTrue# (ltWord# w 100##) = k +# 1#
+      | isTrue# (ltWord# w 1000##) = k +# 2#
+      | isTrue# (ltWord# w 10000##) = k +# 3#
+      | True = digits (quotWord# w 10000##) (k +# 4#)
+    write at w s
+      | isTrue# (ltWord# w 10##) = writeWord8Array# m at (plusWord# 48## w) s
+      | isTrue# (ltWord# w 100##) = writeTwo m at w s
+      | True = case quotWord# w 100## of
+          q -> case writeTwo m at (minusWord# w (timesWord# q 100##)) s of s1 -> write (at -# 2#) q s1
 {-# NOINLINE writeDec #-}
+
+-- | The two digits of a number below 100 (of such a number 103/1024 is the tenth part), the last of them there.
+writeTwo :: MutableByteArray# RealWorld -> Int# -> Word# -> State# RealWorld -> State# RealWorld
+writeTwo m at w s = case uncheckedShiftRL# (timesWord# w 103##) 10# of
+  tens -> case writeWord8Array# m at (plusWord# 48## (minusWord# w (timesWord# tens 10##))) s of
+    s1 -> writeWord8Array# m (at -# 1#) (plusWord# 48## tens) s1
+{-# INLINE writeTwo #-}
 
 integerDec :: Integer -> Builder
 integerDec n = string7 (show n)

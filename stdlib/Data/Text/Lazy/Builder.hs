@@ -25,6 +25,9 @@ instance Semigroup Builder where
 
 instance Monoid Builder where
   mempty = Builder (\k m room n s -> k m room n s)
+  -- (Wherever it is used, so that it can be fused with the list.)
+  mconcat bs = foldr mappend mempty bs
+  {-# INLINE mconcat #-}
 
 instance Eq Builder where
   a == b = toLazyText a == toLazyText b
@@ -93,9 +96,11 @@ flush :: Builder
 flush = Builder (\k m room n s -> filled m n (started (next room 0#) k) s)
 
 toLazyText :: Builder -> Text
-toLazyText = toLazyTextWith 128
+toLazyText b = toLazyTextWith 128 b
+{-# INLINE toLazyText #-}
 
 -- | With so much room in the first piece; each is made when it is asked for.
 toLazyTextWith :: Int -> Builder -> Text
 toLazyTextWith size (Builder f) = case max 1 size of
   I# room -> started room (f (\m _ n s -> filled m n L.empty s))
+{-# INLINE toLazyTextWith #-}

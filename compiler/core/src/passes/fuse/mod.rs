@@ -75,6 +75,8 @@ const OPENING: usize = 8;
 const MAX_CONSTRUCTIONS: usize = 4;
 /// What one fusion may add to the program.
 const MAX_GROWTH: usize = 600;
+/// Producers in each other that are looked at before what they are fused with (and once more after it).
+const MAX_BEFORE: u32 = 3;
 /// Producers that one consumer is fused with at a time.
 const MAX_PRODUCERS: usize = 4;
 
@@ -111,6 +113,7 @@ pub fn fuse(
         scope: Scope::Dyn(0),
         next_dyn: 1,
         old,
+        before: 0,
     };
     for bind in &binds {
         f.register(bind, true);
@@ -191,6 +194,8 @@ struct Fuser<'p> {
     next_dyn: u32,
     /// Variables from here on are this pass's.
     old: usize,
+    /// In how many producers this is that are looked at before their consumers.
+    before: u32,
 }
 
 impl Fuser<'_> {
@@ -199,13 +204,24 @@ impl Fuser<'_> {
     }
 
     /// A list is fused with its consumer before its own producer is looked at, which may be fused with the
-    /// new function then; but if an annotation is between the two, not before what is in that is done with.
+    /// new function then; but not where [`Fuser::try_fuse`] wants the producer to be looked at before, and if
+    /// an annotation is between the two, not before what is in that is done with.
     fn expr_at(&mut self, e: &mut Expr) {
         self.sink(e);
-        self.try_fuse(e, false);
+        if self.try_fuse(e, false, self.before == MAX_BEFORE) {
+            self.before += 1;
+            match e {
+                Expr::Let(Bind::NonRec(_, producer), _) | Expr::Case { scrut: producer, .. } => {
+                    self.expr(producer);
+                }
+                _ => {}
+            }
+            self.before -= 1;
+            self.try_fuse(e, false, true);
+        }
         self.below(e);
         if self.scheme.profiled() {
-            self.try_fuse(e, true);
+            self.try_fuse(e, true, true);
         }
     }
 
@@ -265,9 +281,13 @@ impl Fuser<'_> {
     }
 
     /// `let xs = producer in … consumer xs …`, with or without an annotation `between` the two.
-    fn try_fuse(&mut self, e: &mut Expr, between: bool) {
-        let Some(Candidate { xs, producer, body, forced, join }) = candidate(e) else { return };
-        let Some(occ) = self.occs.occ.get(xs.0 as usize) else { return };
+    ///
+    /// Whether the producer is to be looked at by itself before (unless it has been, `own` says): a function
+    /// that is applied at once gets what it is applied to for further arguments, and its recursive calls
+    /// need not have these, so that the new function may be no consumer for the producer's own list.
+    fn try_fuse(&mut self, e: &mut Expr, between: bool, own: bool) -> bool {
+        let Some(Candidate { xs, producer, body, forced, join }) = candidate(e) else { return false };
+        let Some(occ) = self.occs.occ.get(xs.0 as usize) else { return false };
         let below = occ.in_lam || occ.in_one_shot;
         let once = occ.count == 1 && occ.as_arg && !occ.sub_scope && !(forced && below);
         if !once
@@ -276,16 +296,16 @@ impl Fuser<'_> {
             || !is_thunk(producer)
             || is_literal(producer)
         {
-            return;
+            return false;
         }
         let joined = match join.map(|j| returned(producer, j, &self.p.var(xs).ty)) {
-            Some(None) => return,
+            Some(None) => return false,
             found => found.flatten(),
         };
         let producer = joined.as_ref().unwrap_or(producer);
         let across = self.across(producer);
         if between != across.is_some() || between && !self.is_done(producer, body, xs) {
-            return;
+            return false;
         }
         let producer = across.map_or(producer, |(_, inner)| inner);
         // What was forced before must still be evaluated for certain.
@@ -296,20 +316,23 @@ impl Fuser<'_> {
         };
         let Some(Found { call, known, rest: applied, opened, growth }) = self.find_consumer(body, xs, way)
         else {
-            return;
+            return false;
         };
         let (consumer, index, join, args, ty) = call;
         if applied.is_some() && across.is_some() {
-            return;
+            return false;
+        }
+        if applied.is_some() && !own {
+            return true;
         }
         if across.is_some_and(|(a, _)| a.kind.is_event())
             && (forced && !comes_at_once(body, xs) || !self.entered_first(consumer, index, &args))
         {
-            return;
+            return false;
         }
         let there = self.p.vars.len();
         if below && use_of(consumer, index, args.len()).at_most_once(body, xs) != Some(1) {
-            return;
+            return false;
         }
         let mut site = Site {
             consumer,
@@ -350,7 +373,7 @@ impl Fuser<'_> {
         let growth = site.growth.saturating_sub(site.credit);
         let failed = site.across.is_some_and(|a| a.failed);
         if failed || site.saved == 0 || growth > limit || site.made.iter().any(|m| m.definition.is_none()) {
-            return;
+            return false;
         }
         let made = site.take_group(0);
         let new = wrap(made, site.join, fused);
@@ -365,7 +388,7 @@ impl Fuser<'_> {
         // (What was made for a group of the producer's and is wanted outside of that would not be bound
         // there.)
         if free_vars(&new).iter().any(|v| v.0 as usize >= there) {
-            return;
+            return false;
         }
         *self.budget -= growth;
         self.stats.tick(Tick::Fusion);
@@ -375,19 +398,20 @@ impl Fuser<'_> {
             Expr::Let(_, body) => *body,
             Expr::Case { mut alts, .. } => match alts.pop() {
                 Some(alt) => alt.rhs,
-                None => return,
+                None => return false,
             },
             Expr::LetJoin { mut joins, .. } => match joins.pop() {
                 Some(j) => j.body,
-                None => return,
+                None => return false,
             },
-            _ => return,
+            _ => return false,
         };
         if let Some(mut within) = opened {
             replace_use(&mut within, xs, way, &mut new);
             new = Some(within);
         }
         replace_use(e, xs, way, &mut new);
+        false
     }
 
     /// Whether what the only use of a list gives it to may be a consumer, or hand it to one: of functions at
