@@ -115,6 +115,13 @@ struct Made {
     boxes: Boxes,
 }
 
+/// A part of what is made that is a box of this constructor, and what is in that.
+struct Opened {
+    part: VarId,
+    con: ConId,
+    inside: VarId,
+}
+
 /// How an argument of a jump is passed.
 #[derive(Clone)]
 enum Shape {
@@ -568,9 +575,9 @@ impl Splitter<'_> {
         Made { con: Some(con), boxes: vec![None; types.len()], types }
     }
 
-    /// Variables for the parts of what is made, for what is returned in place of them, and the constructors
-    /// of the boxes that these were taken out of.
-    fn parts_of(&mut self, f: VarId, made: &Made) -> (Vec<VarId>, Vec<VarId>, Vec<(VarId, ConId, VarId)>) {
+    /// Variables for the parts of what is made, for what is returned in place of them, and the boxes that
+    /// these were taken out of.
+    fn parts_of(&mut self, f: VarId, made: &Made) -> (Vec<VarId>, Vec<VarId>, Vec<Opened>) {
         let (mut vars, mut returned, mut boxed) = (Vec::new(), Vec::new(), Vec::new());
         for (ty, con) in made.types.iter().zip(&made.boxes) {
             let v = self.fresh(f);
@@ -583,7 +590,7 @@ impl Splitter<'_> {
             let inside = self.fresh(f);
             self.p.vars[inside.0 as usize].ty = self.p.con(*con).fields[0].clone();
             returned.push(inside);
-            boxed.push((v, *con, inside));
+            boxed.push(Opened { part: v, con: *con, inside });
         }
         (vars, returned, boxed)
     }
@@ -598,10 +605,10 @@ impl Splitter<'_> {
             _ => (Ty::Tuple(types.into()), Expr::Tuple(atoms)),
         };
         let mut opened = Vec::new();
-        for (v, con, inside) in boxed {
-            let binder = self.fresh(v);
+        for Opened { part, con, inside } in boxed {
+            let binder = self.fresh(part);
             self.p.vars[binder.0 as usize].ty = Ty::Data(self.p.con(con).tycon);
-            opened.push(Taken { scrut: Expr::Atom(Atom::Var(v)), binder, con, vars: vec![inside] });
+            opened.push(Taken { scrut: Expr::Atom(Atom::Var(part)), binder, con, vars: vec![inside] });
         }
         let parts = wrap_cases(opened, parts, &ty);
         let body_ty = ty_of(self.p, &body);
@@ -634,10 +641,9 @@ impl Splitter<'_> {
             Some(con) => Expr::Con(con, args),
             None => Expr::Tuple(args),
         };
-        let built = boxed
-            .into_iter()
-            .rev()
-            .fold(built, |built, (v, con, inside)| mk_let(v, Expr::Con(con, vec![Atom::Var(inside)]), built));
+        let built = boxed.into_iter().rev().fold(built, |built, Opened { part, con, inside }| {
+            mk_let(part, Expr::Con(con, vec![Atom::Var(inside)]), built)
+        });
         let built = match cc {
             Some(cc) => Expr::Scc(SccKind::Sub, cc, built.into()),
             None => built,
