@@ -9,6 +9,7 @@ pub mod query;
 mod record;
 pub mod text;
 mod varint;
+pub mod width;
 
 pub use aggregate::{Aggregator, Key};
 pub use histogram::Histogram;

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use crate::aggregate::{Both, Stats, Table, Tables};
+use crate::width::{beginning, width};
 
 /// What columns there are, and how many rows.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -135,7 +136,7 @@ fn write_rows(out: &mut String, table: &Table, columns: Vec<Column<'_>>, top: us
         .iter()
         .enumerate()
         .map(|(i, (first, second, _))| {
-            let widest = cells.iter().map(|row| row[i].chars().count()).max().unwrap_or(0);
+            let widest = cells.iter().map(|row| width(&row[i])).max().unwrap_or(0);
             widest.max(first.len()).max(second.len())
         })
         .collect();
@@ -159,7 +160,7 @@ fn write_rows(out: &mut String, table: &Table, columns: Vec<Column<'_>>, top: us
     let mut notes = Vec::new();
     for (row, cells) in table.rows.iter().zip(&cells) {
         let value = one_line(&row.value);
-        let value = if value.chars().count() > VALUE {
+        let value = if width(&value) > VALUE {
             notes.push(value);
             format!("[{}]", notes.len())
         } else {
@@ -244,10 +245,7 @@ fn one_line(value: &str) -> String {
 
 fn short(value: &str) -> String {
     let value = one_line(value);
-    if value.chars().count() <= VALUE {
-        return value;
-    }
-    value.chars().take(VALUE - 1).chain(['…']).collect()
+    if width(&value) <= VALUE { value } else { format!("{}…", beginning(&value, VALUE - 1)) }
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 //! same program on the same input, so they make a regression test; time does not, and is compared only when
 //! asked for.
 
+use kelvin_domain::width::{padded, width};
+
 use crate::model::diff::{Pair, change, pairs};
 use crate::model::{Known, Run};
 use crate::write::figures::thousands;
@@ -153,7 +155,7 @@ pub fn table(found: &[Excess]) -> String {
     let clean =
         |text: &str| text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect::<String>();
     let widths = |f: &dyn Fn(&Excess) -> String, heading: &str| {
-        found.iter().map(|e| f(e).chars().count()).chain([heading.chars().count()]).max().unwrap_or(0)
+        found.iter().map(|e| width(&f(e))).chain([heading.len()]).max().unwrap_or(0)
     };
     let (old, new) = (|e: &Excess| thousands(e.old), |e: &Excess| thousands(e.new));
     let name = |e: &Excess| clean(&e.name);
@@ -163,8 +165,8 @@ pub fn table(found: &[Excess]) -> String {
     for e in found {
         let words = change(e.old, e.new, "more", "less");
         out.push_str(&format!(
-            "{:n$}  {:7}  {:>o$}  {:>w$}  {words} ({})\n",
-            name(e),
+            "{}  {:7}  {:>o$}  {:>w$}  {words} ({})\n",
+            padded(&name(e), n),
             e.what,
             old(e),
             new(e),

@@ -446,3 +446,23 @@ fn mutated_specimens_never_panic() {
     }
     assert!(read > 200 && refused > 200, "{read} read, {refused} refused");
 }
+
+/// Cells are padded to so many characters, as GHC does, or to so many columns of a terminal, as Kelvin does.
+#[test]
+fn wide_characters_in_text() {
+    for padding in [9, 7] {
+        let text = format!(
+            "\tSat Nov 21 00:46 2026 Time and Allocation Profiling Report  (Final)\n\n\t   p +RTS -P -RTS\n\n\
+             \ttotal time  =        0.10 secs   (10 ticks @ 10000 us, 1 processor)\n\
+             \ttotal alloc =       1,000 bytes  (excludes profiling overheads)\n\n\
+             COST CENTRE MODULE SRC        no.     entries  %time %alloc   %time %alloc  ticks     bytes\n\n\
+             MAIN        MAIN   <built-in>   1           0   10.0   10.0   100.0  100.0      1       100\n \
+             合計{}M      a.hs:1:1-9   2           7   90.0   90.0    90.0   90.0      9       900\n",
+            " ".repeat(padding)
+        );
+        let run = from(&text).expect("it is read");
+        assert_eq!(own(&run, "合計"), Costs { entries: 7, ticks: 9, bytes: 900 });
+        let names: Vec<String> = run.tree.centres().map(|c| c.name()).collect();
+        assert_eq!(names, ["MAIN.MAIN", "M.合計"]);
+    }
+}

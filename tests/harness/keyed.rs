@@ -11,7 +11,7 @@ use crate::Check;
 use crate::eventlog::{Log, ghc_events};
 use crate::outcome::{self, Outcome};
 use crate::reports::{Subject, expect, heap_samples, hp2ps};
-use crate::tree::{check_sums, rows};
+use crate::tree::{self, check_sums, rows};
 
 pub const CHECKS: &[(&str, Check)] = &[
     ("keyed_totals_lexical", || totals("lexical", "-O")),
@@ -37,21 +37,15 @@ fn counts(subject: &Subject, rts: &[&str]) -> Result<(Counts, String), String> {
     expect(ran.status == 0, || ran.stderr.clone())?;
     let report = subject.report("prof")?;
     check_sums(&report)?;
-    let mut rows = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));
-    let names = rows.next().ok_or("no table of counts")?;
-    let names: Vec<&str> = names.trim_start_matches("COST CENTRE").split_whitespace().collect();
+    let (names, rows) = tree::counts(&report).ok_or("no table of counts")?;
     let mut found = Counts::new();
     for row in rows {
-        let cells: Vec<&str> = row.split_whitespace().collect();
-        let [label, module, _, _, figures @ ..] = &cells[..] else { continue };
-        if cells.len() != names.len() + 1 {
-            continue;
-        }
+        let [label, module, _, _, figures @ ..] = &row[..] else { continue };
         let mut counted = Vec::new();
-        for (name, cell) in names[3..].iter().zip(figures) {
+        for (name, cell) in names[4..].iter().zip(figures) {
             if !["%time", "%alloc", "ticks"].contains(name) {
                 for part in cell.split('/') {
-                    counted.push(part.parse().map_err(|e| format!("{row}: {e}"))?);
+                    counted.push(part.parse().map_err(|e| format!("{row:?}: {e}"))?);
                 }
             }
         }

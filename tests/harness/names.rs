@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use kelvin_domain::width::width;
 use serde_json::Value;
 
 use crate::Check;
@@ -19,6 +20,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("names_of_files", files),
     ("names_messages", messages),
     ("names_without_effect", without_effect),
+    ("names_of_several_words", several_words),
 ];
 
 /// Entries and bytes of each row of the tree, by module and label.
@@ -134,6 +136,52 @@ fn constants() -> Result<(), String> {
             seen.push((label, src));
         }
         expect(seen.iter().any(|(l, _)| l == "CAF:table" || l == "table"), || format!("{seen:?}"))?;
+    }
+    Ok(())
+}
+
+/// Labels of several words, and of wide characters, are the same in all tables, whose columns they do not
+/// move; and `kelvin report` has them so.
+fn several_words() -> Result<(), String> {
+    let labels = ["two  words", "合計 を 出す", "데이터", "cafe\u{301} λ"];
+    let subject = Subject::new("wide")?;
+    let ran = subject.run(&["+RTS", "-P", "-pj"])?;
+    expect(ran.status == 0, || ran.stderr.clone())?;
+    let report = subject.report("prof")?;
+    tree::check_sums(&report)?;
+    let mut tables = 0;
+    let mut lines = report.lines();
+    while let Some(heading) = lines.by_ref().find(|l| l.starts_with("COST CENTRE")) {
+        tables += 1;
+        let place = heading.find("MODULE").ok_or("no column of modules")?;
+        let rows: Vec<&str> = lines.by_ref().skip(1).take_while(|l| !l.is_empty()).collect();
+        for label in labels {
+            let row = rows.iter().find(|l| l.trim_start().starts_with(label));
+            // The first table has what has costs.
+            expect(row.is_some() || tables == 1, || format!("{label} is not in\n{report}"))?;
+            let Some(row) = row else { continue };
+            let rest = row.split_once(" Main ").map(|(before, _)| width(before) + 1);
+            expect(rest == Some(place), || format!("{label}: {rest:?}, not {place} in\n{report}"))?;
+            expect(width(row) == width(heading), || format!("{row:?}\n{heading}"))?;
+        }
+    }
+    expect(tables == 3, || report.clone())?;
+    let json = figures_of_json(&subject.report("prof.json")?)?;
+    for more in [&["--json"][..], &["--tty"]] {
+        let shown = outcome::run(outcome::kelvin().arg("report").arg(subject.file("prof")).args(more), b"")?;
+        expect(shown.status == 0, || shown.stderr.clone())?;
+        if more == ["--json"] {
+            let read = figures_of_json(&shown.stdout)?;
+            expect(read == json, || format!("{read:?}\n{json:?}"))?;
+            continue;
+        }
+        // What the heading's last column ends with, the rows end with.
+        let ends: Vec<usize> = labels
+            .iter()
+            .filter_map(|l| shown.stdout.lines().find(|line| line.starts_with(&format!("Main.{l}"))))
+            .map(width)
+            .collect();
+        expect(ends.len() == 4 && ends.iter().all(|e| (75..=80).contains(e)), || shown.stdout.clone())?;
     }
     Ok(())
 }

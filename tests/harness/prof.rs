@@ -130,19 +130,15 @@ struct Table(Vec<Vec<String>>);
 impl Table {
     /// The table of counts without what is sampled, and without the library's rows.
     fn read(report: &str) -> Option<Table> {
-        let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));
-        let names = lines.next()?.trim_start_matches("COST CENTRE");
-        let names: Vec<&str> = std::iter::once("COST-CENTRE").chain(names.split_whitespace()).collect();
+        let (mut names, rows) = tree::counts(report)?;
         let keep: Vec<bool> =
             names.iter().map(|n| !["%time", "%alloc", "ticks", "GROUP", "SRC"].contains(n)).collect();
         let pick = |cells: &[&str]| -> Vec<String> {
             cells.iter().zip(&keep).filter(|(_, k)| **k).map(|(c, _)| c.to_string()).collect()
         };
-        let mut rows: Vec<Vec<String>> = lines
-            .map(|l| l.split_whitespace().collect::<Vec<_>>())
-            .filter(|cells| cells.len() == names.len() && matches!(cells[1], "Main" | "MAIN"))
-            .map(|cells| pick(&cells))
-            .collect();
+        let mut rows: Vec<Vec<String>> =
+            rows.iter().filter(|r| matches!(r[1], "Main" | "MAIN")).map(|r| pick(r)).collect();
+        names[0] = "COST-CENTRE";
         rows.sort();
         rows.insert(0, pick(&names));
         Some(Table(rows))

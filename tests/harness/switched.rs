@@ -155,13 +155,11 @@ fn run(exe: &Path, rts: &[String]) -> Result<Counted, String> {
         counted.tree.push((row.depth, row.label, row.figures[0]));
     }
     // Rows that cost the same are in the order of their names; time is sampled.
-    let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));
-    lines.next();
-    for line in lines.skip(1).take_while(|l| !l.is_empty()) {
-        let cells: Vec<&str> = line.split_whitespace().collect();
+    let (_, rows) = tree::counts(&report).ok_or("no table of counts")?;
+    for cells in rows {
         let [label, module, _, _, scc, subcc, _, _, cafs, dicts, _, thunks, closures, _, bytes] = cells[..]
         else {
-            return Err(format!("no row of the table of counts: {line}"));
+            return Err(format!("no row of the table of counts: {cells:?}"));
         };
         if !own(module) {
             continue;

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use kelvin_domain::width::columns;
+
 /// A row of the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
@@ -19,14 +21,13 @@ pub type Figures = [u64; 3];
 pub fn rows(report: &str) -> Result<Vec<Row>, String> {
     let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains(" no. ")));
     let heading = lines.next().ok_or("no tree")?;
-    // Labels may have spaces in them; nothing before the column of modules is wider than its characters.
+    // Labels may have spaces in them.
     let labels = heading.find(" MODULE").ok_or("no column of modules")?;
     lines.skip(1).take_while(|l| !l.is_empty()).map(|l| row(l, labels)).collect()
 }
 
 fn row(line: &str, labels: usize) -> Result<Row, String> {
-    let end = line.char_indices().nth(labels).map_or(line.len(), |(i, _)| i);
-    let (label, rest) = line.split_at(end);
+    let (label, rest) = line.split_at(byte_at(line, labels));
     let cells: Vec<&str> = rest.split_whitespace().collect();
     let [module, .., _, entries, _, _, _, _, ticks, bytes] = cells[..] else {
         return Err(format!("no row of a tree: {line}"));
@@ -40,28 +41,58 @@ fn row(line: &str, labels: usize) -> Result<Row, String> {
     })
 }
 
+/// Where a line comes to this column of a terminal.
+fn byte_at(line: &str, column: usize) -> usize {
+    let mut at = 0;
+    let found = line.char_indices().find(|(_, c)| {
+        at += columns(*c);
+        at > column
+    });
+    found.map_or(line.len(), |(i, _)| i)
+}
+
+/// The table of counts: the names of its columns, and its rows' cells. Those of the four columns of names may
+/// have spaces in them.
+pub fn counts<'a>(report: &'a str) -> Option<(Vec<&'a str>, Vec<Vec<&'a str>>)> {
+    let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));
+    let heading = lines.next()?;
+    let places = [heading.find("MODULE")?, heading.find("GROUP")?, heading.find("SRC")?];
+    let names = ["COST CENTRE", "MODULE", "GROUP", "SRC"].into_iter();
+    let names: Vec<&str> = names.chain(heading[places[2]..].split_whitespace().skip(1)).collect();
+    let cells = |line: &'a str| {
+        let [module, group, src] = places.map(|place| byte_at(line, place));
+        let mut numbers = Vec::new();
+        let mut rest = line[src..].trim_end();
+        while numbers.len() < names.len() - 4
+            && let Some((before, last)) = rest.rsplit_once(' ')
+        {
+            numbers.push(last);
+            rest = before.trim_end();
+        }
+        let texts = [&line[..module], &line[module..group], &line[group..src], rest];
+        texts.into_iter().map(str::trim).chain(numbers.into_iter().rev()).collect()
+    };
+    let rows = lines.skip(1).take_while(|l| !l.is_empty()).map(cells).collect();
+    Some((names, rows))
+}
+
 /// Compares the sums over the tree with the table of counts.
 pub fn check_sums(report: &str) -> Result<(), String> {
     let mut sums: BTreeMap<(String, String), Figures> = BTreeMap::new();
     for row in rows(report)? {
-        // As the table has it.
-        let label = row.label.replace(char::is_whitespace, "_");
-        let sum = sums.entry((row.module, label)).or_default();
+        let sum = sums.entry((row.module, row.label)).or_default();
         row.figures.iter().zip(sum).for_each(|(n, s)| *s += n);
     }
-    let mut lines = report.lines().skip_while(|l| !(l.starts_with("COST CENTRE") && l.contains("subcc")));
-    let names: Vec<&str> = lines.next().ok_or("no table of counts")?.split_whitespace().collect();
+    let (names, rows) = counts(report).ok_or("no table of counts")?;
     // Cost centres of one name (constants of one binding) are several rows.
     let mut table: BTreeMap<(String, String), Figures> = BTreeMap::new();
-    for line in lines.skip(1).take_while(|l| !l.is_empty()) {
-        let cells: Vec<&str> = line.split_whitespace().collect();
-        // The heading's first two words are one column.
+    for cells in rows {
         let cell = |name: &str| {
-            let column = names.iter().position(|n| *n == name)?.checked_sub(1)?;
+            let column = names.iter().position(|n| *n == name)?;
             cells.get(column)?.parse::<u64>().ok()
         };
         let (Some(scc), Some(ticks), Some(bytes)) = (cell("scc"), cell("ticks"), cell("bytes")) else {
-            return Err(format!("no row of the table of counts: {line}"));
+            return Err(format!("no row of the table of counts: {cells:?}"));
         };
         let sum = table.entry((cells[1].into(), cells[0].into())).or_default();
         [scc, ticks, bytes].iter().zip(sum).for_each(|(n, s)| *s += n);

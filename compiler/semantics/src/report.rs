@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use kelvin_base::Symbol;
 use kelvin_core::expr::{CcId, CostCentre, Program};
+use kelvin_domain::width::width;
 use kelvin_layout::CcKind;
 use rustc_hash::FxHashSet;
 
@@ -47,8 +48,8 @@ pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) 
             rows.push(row(program, tally, i));
         }
     }
-    let width = |i: usize| {
-        rows.iter().map(|r: &Vec<String>| r[i].chars().count()).chain([HEADINGS[i].len()]).max().unwrap_or(0)
+    let widest = |i: usize| {
+        rows.iter().map(|r: &Vec<String>| width(&r[i])).chain([HEADINGS[i].len()]).max().unwrap_or(0)
     };
     // A column of zeros says nothing.
     let shown: Vec<usize> =
@@ -58,7 +59,7 @@ pub fn table(program: &Program, tally: &Tally, own: Option<&FxHashSet<Symbol>>) 
         let mut text = String::new();
         for &i in &shown {
             let cell = cells(i);
-            let pad = width(i) - cell.chars().count();
+            let pad = widest(i) - width(&cell);
             if i < 2 {
                 let _ = write!(text, "{cell}{}  ", " ".repeat(pad));
             } else {

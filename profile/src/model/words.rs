@@ -156,7 +156,11 @@ pub fn trust(run: &Run) -> Vec<String> {
         }
         let ticks = run.total_ticks();
         if ticks < FEW_TICKS {
-            let few = if ticks == 1 { "is only 1 tick".into() } else { format!("are only {ticks} ticks") };
+            let few = match ticks {
+                0 => "are no ticks".into(),
+                1 => "is only 1 tick".into(),
+                _ => format!("are only {ticks} ticks"),
+            };
             said.push(format!(
                 "There {few}: shares of time are rough. Run longer, or tick more often (+RTS -V)."
             ));

@@ -2,10 +2,13 @@
 //! `-P`.
 //!
 //! The tree is read; the flat table says nothing that is not in it. Columns are taken by the places of their
-//! headings, counted in characters, for names may hold spaces. Without `-P` there are only percentages with
-//! one decimal; ticks and bytes made from them are approximate, which [`Known::Rounded`] says.
+//! headings, for names may hold spaces: counted in characters, as GHC does, or in columns of a terminal, as
+//! Kelvin does, whichever a row's cells agree with. Without `-P` there are only percentages with one decimal;
+//! ticks and bytes made from them are approximate, which [`Known::Rounded`] says.
 
 use std::io::BufRead;
+
+use kelvin_domain::width;
 
 use super::lines::Lines;
 use super::{Refused, command_line, thesis_table};
@@ -105,7 +108,7 @@ pub fn number(text: &str) -> Option<u64> {
     digits.parse().ok()
 }
 
-/// Where the columns begin, in characters.
+/// Where the columns begin.
 struct Columns {
     module: usize,
     src: Option<usize>,
@@ -125,6 +128,41 @@ impl Columns {
     }
 }
 
+impl Columns {
+    /// Label, module, source and numbers of a row whose characters are so wide; `None` if it has no cells
+    /// there.
+    fn cells<'a>(&self, line: &'a str, wide: impl Fn(char) -> usize) -> Option<[&'a str; 4]> {
+        let mut at = 0;
+        // The places of the line's characters, and of its end.
+        let mut places: Vec<(usize, usize)> = Vec::with_capacity(line.len() + 1);
+        for (byte, c) in line.char_indices() {
+            places.push((at, byte));
+            at += wide(c);
+        }
+        places.push((at, line.len()));
+        // Of several characters at one place the first: the others join it.
+        let byte = |column: usize| {
+            let found = places.partition_point(|(at, _)| *at < column);
+            places.get(found).filter(|(at, _)| *at == column).map(|(_, byte)| *byte)
+        };
+        let begins = |column: usize| {
+            let byte = byte(column)?;
+            let rest = line.get(byte..)?;
+            (line[..byte].ends_with(' ') && (rest.is_empty() || !rest.starts_with(' '))).then_some(byte)
+        };
+        let module = begins(self.module)?;
+        let src = self.src.map(begins);
+        // Numbers are to the right of their column.
+        let numbers = byte(self.numbers).filter(|&byte| line[..byte].ends_with(' '))?;
+        let src = match src {
+            Some(src) => src?,
+            None => numbers,
+        };
+        (module <= src && src <= numbers)
+            .then(|| [&line[..module], &line[module..src], &line[src..numbers], &line[numbers..]])
+    }
+}
+
 struct Rows {
     columns: Columns,
     /// The nodes down to the last row.
@@ -135,17 +173,11 @@ struct Rows {
 impl Rows {
     /// Adds a row of the tree; the error says why it is none.
     fn row(&mut self, line: &str, tree: &mut Tree) -> Result<(), String> {
-        let chars: Vec<char> = line.chars().collect();
-        let c = &self.columns;
-        let ends = [Some(c.module), c.src, Some(c.numbers)];
-        if ends.iter().flatten().any(|&i| i > chars.len() || chars.get(i - 1).is_some_and(|c| *c != ' ')) {
+        let Some([label, module, src, numbers]) =
+            self.columns.cells(line, |_| 1).or_else(|| self.columns.cells(line, width::columns))
+        else {
             return Err("the row's columns are not where its headings are".into());
-        }
-        let cell = |from: usize, to: usize| chars[from..to].iter().collect::<String>();
-        let label = cell(0, c.module);
-        let module = cell(c.module, c.src.unwrap_or(c.numbers));
-        let src = c.src.map(|s| cell(s, c.numbers)).unwrap_or_default();
-        let numbers: String = chars[c.numbers..].iter().collect();
+        };
         let numbers: Vec<&str> = numbers.split_whitespace().collect();
         let depth = label.chars().take_while(|c| *c == ' ').count();
         let costs = self.costs(&numbers)?;

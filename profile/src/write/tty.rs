@@ -7,6 +7,8 @@ mod published;
 
 use std::io::{self, Write};
 
+use kelvin_domain::width::{beginning, padded, width};
+
 use super::figures::{bytes, count, percent, seconds, thousands};
 use crate::model::heap::Sample;
 use crate::model::library::is_runtime;
@@ -57,18 +59,14 @@ pub fn fits(pattern: &str, name: &str) -> bool {
 const WIDTH: usize = 80;
 const NAME: usize = 34;
 
-/// Cut to `width` characters, control characters replaced.
-pub fn cell(text: &str, width: usize) -> String {
-    let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let chars: Vec<char> = text.chars().map(clean).collect();
-    if chars.len() <= width {
-        let mut text: String = chars.into_iter().collect();
-        let used = text.chars().count();
-        text.extend(std::iter::repeat_n(' ', width - used));
-        text
-    } else {
-        chars[..width.saturating_sub(1)].iter().collect::<String>() + "…"
+/// Cut or padded to so many columns of the terminal, control characters replaced.
+pub fn cell(text: &str, columns: usize) -> String {
+    let text: String = text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if width(&text) <= columns {
+        return padded(&text, columns);
     }
+    // Where a wide character has no room, a space stands for its half.
+    padded(&format!("{}…", beginning(&text, columns.saturating_sub(1))), columns)
 }
 
 /// Broken at spaces so that no line is longer than the terminal; later lines indented.
@@ -77,12 +75,12 @@ fn wrapped(out: &mut impl Write, text: &str, indent: &str) -> io::Result<()> {
 }
 
 /// The same for a terminal of this width: at least one line.
-pub fn lines(text: &str, indent: &str, width: usize) -> Vec<String> {
+pub fn lines(text: &str, indent: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {
-        let word = cell(word, word.chars().count().min(width - indent.len()));
-        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+        let word = cell(word, width(word).min(columns - indent.len()));
+        if !line.trim().is_empty() && width(&line) + 1 + width(&word) > columns {
             lines.push(line.trim_end().to_owned());
             line = indent.to_owned();
         } else if !line.trim().is_empty() {
@@ -366,6 +364,7 @@ mod tests {
     fn cells_are_as_wide_as_said() {
         assert_eq!(cell("ab", 4), "ab  ");
         assert_eq!(cell("λ\u{1b}[2J", 4), "λ\u{fffd}[…");
+        assert_eq!([cell("合計", 5), cell("合計の", 5), cell("合計の", 4)], ["合計 ", "合計…", "合… "]);
         let mut out = Vec::new();
         wrapped(&mut out, &"word ".repeat(40), "  ").expect("writes");
         assert!(String::from_utf8(out).expect("text").lines().all(|l| l.chars().count() <= WIDTH));

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use kelvin_domain::width::width;
+
 use super::super::figures::{bytes, count, percent};
 use super::{Selection, cell, wrapped};
 use crate::model::diff::change;
@@ -62,14 +64,14 @@ pub fn write(
 }
 
 /// The last characters of what is too long (paths differ there), at the right of a column.
-fn right(text: &str, width: usize) -> String {
-    let length = text.chars().count();
-    let shown: String = match length.checked_sub(width) {
-        Some(over) if over > 0 => std::iter::once('…').chain(text.chars().skip(over + 1)).collect(),
-        _ => text.into(),
-    };
-    let clean = cell(&shown, shown.chars().count());
-    format!("{clean:>width$}")
+fn right(text: &str, columns: usize) -> String {
+    let mut shown = text.to_owned();
+    let mut rest = text.chars();
+    while width(&shown) > columns && rest.next().is_some() {
+        shown = format!("…{}", rest.as_str());
+    }
+    let clean = cell(&shown, width(&shown));
+    format!("{}{clean}", " ".repeat(columns.saturating_sub(width(&clean))))
 }
 
 fn row(out: &mut impl Write, evolution: &Evolution, history: &History) -> io::Result<()> {
@@ -123,6 +125,6 @@ mod tests {
         );
         let less = |new| step(Change::Better, Some(1000), Some(new));
         assert_eq!((less(50), less(2)), ("-95 %".into(), "-99.8 %".into()));
-        assert_eq!(right("bench/old", 5), "…/old");
+        assert_eq!([right("bench/old", 5), right("枝/合計", 4), right("枝", 4)], ["…/old", " …計", "  枝"]);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use kelvin_domain::width::width;
+
 use super::super::figures::number;
 use super::{WIDTH, cell, wrapped};
 use crate::model::published::{Form, Published};
@@ -13,7 +15,7 @@ pub fn write(out: &mut impl Write, published: &[Published], top: usize) -> io::R
         writeln!(out)?;
         match p.form {
             Form::Picture => {
-                let title = super::cell(&p.title, p.title.chars().count().min(WIDTH - 20));
+                let title = super::cell(&p.title, width(&p.title).min(WIDTH - 20));
                 wrapped(out, &format!("{title}: a picture (in the page, or --svg='{title}')"), "  ")?;
             }
             Form::Table => {
@@ -33,7 +35,7 @@ fn rows(out: &mut impl Write, table: &Table, top: usize) -> io::Result<()> {
     let shown: Vec<Vec<String>> = table.rows.iter().take(top).map(|r| r.iter().map(text).collect()).collect();
     let longest = |c: usize| {
         let cells = shown.iter().filter_map(|r| r.get(c)).chain(table.columns.get(c));
-        cells.map(|t| t.chars().count()).max().unwrap_or(0)
+        cells.map(|t| width(t)).max().unwrap_or(0)
     };
     let mut widths: Vec<usize> = (0..table.columns.len()).map(longest).collect();
     let numbers: Vec<bool> = (0..widths.len()).map(|c| table.is_of_numbers(c)).collect();
@@ -47,9 +49,14 @@ fn rows(out: &mut impl Write, table: &Table, top: usize) -> io::Result<()> {
     }
     let mut put = |cells: &[String]| {
         let mut text = String::new();
-        for (c, (value, width)) in cells.iter().zip(&widths).enumerate() {
-            let value = cell(value, if numbers[c] { value.chars().count().min(*width) } else { *width });
-            text += &if numbers[c] { format!("{value:>width$}  ") } else { format!("{value}  ") };
+        for (c, (value, columns)) in cells.iter().zip(&widths).enumerate() {
+            let value = if numbers[c] {
+                let value = cell(value, width(value).min(*columns));
+                format!("{}{value}", " ".repeat(columns - width(&value)))
+            } else {
+                cell(value, *columns)
+            };
+            text += &format!("{value}  ");
         }
         writeln!(out, "{}", text.trim_end())
     };

@@ -1,8 +1,9 @@
 //! `prog.prof`: the cost-centre profile as text, in the layout of GHC 9, which its readers take apart by
 //! column. The header, then the flat table, then the tree of inherited costs.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
+use kelvin_domain::width::{padded, width};
 use kelvin_layout::is_lump;
 
 use super::commas::commas;
@@ -72,7 +73,11 @@ fn notes(out: &mut String, p: &Profile) {
     }
     let ticks = p.total_ticks();
     if ticks < FEW_TICKS {
-        let few = if ticks == 1 { "is only 1 tick".into() } else { format!("are only {ticks} ticks") };
+        let few = match ticks {
+            0 => "are no ticks".into(),
+            1 => "is only 1 tick".into(),
+            _ => format!("are only {ticks} ticks"),
+        };
         let _ = writeln!(
             out,
             "There {few}: shares of time are rough. Run longer, or tick more often (+RTS -V0.001)."
@@ -119,37 +124,43 @@ fn notes(out: &mut String, p: &Profile) {
     }
 }
 
-/// Widths of the three text columns, in characters.
+/// Widths of the columns that have no fixed one, in those of a terminal.
 struct Columns {
     label: usize,
     module: usize,
     src: usize,
+    entries: usize,
+    ticks: usize,
+    bytes: usize,
 }
 
 impl Columns {
-    fn new<'a>(rows: impl Iterator<Item = (&'a Centre, usize)>) -> Columns {
-        let mut c = Columns { label: 11, module: 6, src: 3 };
-        for (centre, indent) in rows {
+    /// Of rows of cost centres, so far indented, with these entries, ticks and bytes.
+    fn new<'a>(rows: impl Iterator<Item = (&'a Centre, usize, [u64; 3])>) -> Columns {
+        let mut c = Columns { label: 11, module: 6, src: 3, entries: 11, ticks: 5, bytes: 9 };
+        let digits = |n: u64| n.checked_ilog10().unwrap_or(0) as usize + 1;
+        for (centre, indent, [entries, ticks, bytes]) in rows {
             c.label = c.label.max(width(&centre.label) + indent);
             c.module = c.module.max(width(&centre.module));
             c.src = c.src.max(width(&centre.src));
+            c.entries = c.entries.max(digits(entries));
+            c.ticks = c.ticks.max(digits(ticks));
+            c.bytes = c.bytes.max(digits(bytes));
         }
         c
     }
 
-    fn row(&self, label: &str, module: &str, src: &str) -> String {
-        format!("{} {} {}", pad(label, self.label), pad(module, self.module), pad(src, self.src))
+    /// Ends a row, or the headings, with the columns of `-P` where wanted.
+    fn detail(&self, out: &mut String, style: Style, ticks: &dyn Display, bytes: &dyn Display) {
+        if style.detailed {
+            let _ = write!(out, "  {ticks:>0$} {bytes:>1$}", self.ticks, self.bytes);
+        }
+        out.push('\n');
     }
-}
 
-fn width(text: &str) -> usize {
-    text.chars().count()
-}
-
-fn pad(text: &str, to: usize) -> String {
-    let mut padded = text.to_owned();
-    padded.extend(std::iter::repeat_n(' ', to.saturating_sub(width(text))));
-    padded
+    fn row(&self, label: &str, module: &str, src: &str) -> String {
+        format!("{} {} {}", padded(label, self.label), padded(module, self.module), padded(src, self.src))
+    }
 }
 
 fn flat(out: &mut String, p: &Profile, style: Style) {
@@ -164,13 +175,10 @@ fn flat(out: &mut String, p: &Profile, style: Style) {
     };
     let mut rows: Vec<&Centre> = p.centres.iter().filter(shown).collect();
     sort(&mut rows, style.sort);
-    let columns = Columns::new(rows.iter().map(|c| (*c, 0)));
+    let columns = Columns::new(rows.iter().map(|c| (*c, 0, [0, c.counts.ticks, c.counts.alloc])));
     let _ = write!(out, "{} {:>6} {:>6}", columns.row("COST CENTRE", "MODULE", "SRC"), "%time", "%alloc");
-    let _ = writeln!(
-        out,
-        "{}\n",
-        if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() }
-    );
+    columns.detail(out, style, &"ticks", &"bytes");
+    out.push('\n');
     for c in rows {
         let n = &c.counts;
         let _ = write!(
@@ -180,16 +188,8 @@ fn flat(out: &mut String, p: &Profile, style: Style) {
             percent(n.ticks, ticks),
             percent(n.alloc, alloc)
         );
-        detail(out, style, n.ticks, n.alloc);
+        columns.detail(out, style, &n.ticks, &n.alloc);
     }
-}
-
-/// Ends a row, with the columns of `-P` where wanted.
-fn detail(out: &mut String, style: Style, ticks: u64, bytes: u64) {
-    if style.detailed {
-        let _ = write!(out, "  {ticks:>5} {bytes:>9}");
-    }
-    out.push('\n');
 }
 
 /// Sorts the rows of a flat table.
@@ -213,12 +213,17 @@ fn tree(out: &mut String, p: &Profile, style: Style) {
     let empty = |n: &Node| n.inherited_ticks == 0 && n.inherited_alloc == 0 && n.entries == 0;
     let rows: Vec<&Node> =
         order.into_iter().filter(|n| n.depth == 0 || style.detailed || !empty(n)).collect();
-    let columns = Columns::new(rows.iter().map(|n| (&p.centres[n.centre], n.depth)));
+    let columns =
+        Columns::new(rows.iter().map(|n| (&p.centres[n.centre], n.depth, [n.entries, n.ticks, n.alloc])));
     let blank = columns.row("", "", "");
-    let _ = writeln!(out, "{blank} {:11}  {:>12}   {:>12}", "", "individual", "inherited");
+    // Of the column of numbers, and of that and the entries together.
+    let no = rows.len().to_string().len().max(3);
+    let entries = columns.entries;
+    let both = no + 1 + entries;
+    let _ = writeln!(out, "{blank} {:both$}  {:>12}   {:>12}", "", "individual", "inherited");
     let _ = write!(
         out,
-        "{} {:<3} {:>11}  {:>5} {:>6}   {:>5} {:>6}",
+        "{} {:<no$} {:>entries$}  {:>5} {:>6}   {:>5} {:>6}",
         columns.row("COST CENTRE", "MODULE", "SRC"),
         "no.",
         "entries",
@@ -227,18 +232,15 @@ fn tree(out: &mut String, p: &Profile, style: Style) {
         "%time",
         "%alloc"
     );
-    let _ = writeln!(
-        out,
-        "{}\n",
-        if style.detailed { format!("  {:>5} {:>9}", "ticks", "bytes") } else { String::new() }
-    );
+    columns.detail(out, style, &"ticks", &"bytes");
+    out.push('\n');
     let (ticks, alloc) = (p.total_ticks(), p.total_alloc());
     for (number, n) in rows.iter().enumerate() {
         let c = &p.centres[n.centre];
         let label = format!("{}{}", " ".repeat(n.depth), c.label);
         let _ = write!(
             out,
-            "{} {:>3} {:>11}  {:>5.1}  {:>5.1}   {:>5.1}  {:>5.1}",
+            "{} {:>no$} {:>entries$}  {:>5.1}  {:>5.1}   {:>5.1}  {:>5.1}",
             columns.row(&label, &c.module, &c.src),
             number + 1,
             n.entries,
@@ -247,6 +249,6 @@ fn tree(out: &mut String, p: &Profile, style: Style) {
             percent(n.inherited_ticks, ticks),
             percent(n.inherited_alloc, alloc)
         );
-        detail(out, style, n.ticks, n.alloc);
+        columns.detail(out, style, &n.ticks, &n.alloc);
     }
 }

@@ -1,8 +1,10 @@
 //! The thesis's own table (Figures 6.1, 6.2; Appendix B.2), which `-P` adds after the tree: every count that
-//! is kept per cost centre. NORMAL cost centres first, sorted; CAF and dictionary ones after them.
+//! is kept per cost centre. NORMAL cost centres first, sorted; CAF and dictionary ones after them. As in the
+//! other tables names may hold spaces, and a column begins where its heading does.
 
 use std::fmt::Write;
 
+use kelvin_domain::width::width;
 use kelvin_layout::{CcKind, Scoping};
 
 use super::commas::commas;
@@ -59,7 +61,7 @@ pub fn write(p: &Profile, by: SortBy) -> String {
     sort(&mut late, by);
     let rows: Vec<[String; 15]> = early.into_iter().chain(late).map(|c| row(p, c)).collect();
     let widths: Vec<usize> = (0..HEADINGS.len())
-        .map(|i| rows.iter().map(|r| r[i].chars().count()).chain([HEADINGS[i].len()]).max().unwrap_or(0))
+        .map(|i| rows.iter().map(|r| width(&r[i])).chain([HEADINGS[i].len()]).max().unwrap_or(0))
         .collect();
     line(&mut out, &HEADINGS.map(String::from), &widths);
     out.push('\n');
@@ -79,11 +81,10 @@ pub fn write(p: &Profile, by: SortBy) -> String {
 fn row(p: &Profile, c: &Centre) -> [String; 15] {
     let n = &c.counts;
     [
-        // Labels, and names of files, may hold spaces, which would split the column.
-        c.label.replace(char::is_whitespace, "_"),
+        c.label.clone(),
         c.module.clone(),
-        c.group.replace(char::is_whitespace, "_"),
-        c.src.replace(char::is_whitespace, "_"),
+        c.group.clone(),
+        c.src.clone(),
         n.scc.to_string(),
         n.subscc.to_string(),
         format!("{:.1}", percent(n.ticks, p.total_ticks())),
@@ -102,7 +103,7 @@ fn row(p: &Profile, c: &Centre) -> [String; 15] {
 fn line(out: &mut String, cells: &[String; 15], widths: &[usize]) {
     for (i, (cell, &w)) in cells.iter().zip(widths).enumerate() {
         let gap = if i == 0 { "" } else { " " };
-        let space = " ".repeat(w.saturating_sub(cell.chars().count()));
+        let space = " ".repeat(w.saturating_sub(width(cell)));
         let _ = if i < NAMES { write!(out, "{gap}{cell}{space}") } else { write!(out, "{gap}{space}{cell}") };
     }
     out.push('\n');
