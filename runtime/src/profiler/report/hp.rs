@@ -1,5 +1,7 @@
 //! `prog.hp`: the heap profile in `hp2ps`'s grammar. Samples are written whole, one `write` each.
 
+use std::collections::HashMap;
+
 /// What stands before the samples: JOB, DATE and units, then the empty sample at time 0 that readers expect.
 pub fn header(job: &str, date: &str) -> String {
     format!(
@@ -10,11 +12,24 @@ pub fn header(job: &str, date: &str) -> String {
     )
 }
 
-/// One sample at `seconds` of mutator CPU time: bands of (name, bytes).
+/// One sample at `seconds` of mutator CPU time: bands of (name, bytes). Those whose names the grammar makes
+/// equal (`a b` and `a_b`) are one: readers know bands by their names.
 pub fn sample(seconds: f64, bands: &[(String, u64)]) -> String {
-    let mut text = format!("BEGIN_SAMPLE {seconds:.6}\n");
+    let mut sums: Vec<(String, u64)> = Vec::with_capacity(bands.len());
+    let mut places: HashMap<String, usize> = HashMap::new();
     for (name, bytes) in bands {
-        text.push_str(&format!("{}\t{bytes}\n", identifier(name)));
+        let name = identifier(name);
+        match places.get(&name) {
+            Some(&place) => sums[place].1 += bytes,
+            None => {
+                places.insert(name.clone(), sums.len());
+                sums.push((name, *bytes));
+            }
+        }
+    }
+    let mut text = format!("BEGIN_SAMPLE {seconds:.6}\n");
+    for (name, bytes) in sums {
+        text.push_str(&format!("{name}\t{bytes}\n"));
     }
     text.push_str(&format!("END_SAMPLE {seconds:.6}\n"));
     text
@@ -60,6 +75,8 @@ mod tests {
     #[test]
     fn a_sample_has_the_grammar_of_the_format() {
         assert_eq!(sample(1.5, &[("f".into(), 12)]), "BEGIN_SAMPLE 1.500000\nf\t12\nEND_SAMPLE 1.500000\n");
+        let alike = sample(1.5, &[("a b".into(), 1), ("c".into(), 2), ("a_b".into(), 4)]);
+        assert_eq!(alike, "BEGIN_SAMPLE 1.500000\na_b\t5\nc\t2\nEND_SAMPLE 1.500000\n");
         assert!(header("p", "d").ends_with("BEGIN_SAMPLE 0.000000\nEND_SAMPLE 0.000000\n"));
     }
 }
