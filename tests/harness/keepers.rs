@@ -14,6 +14,7 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("retainers", || retainers(&["-prof"])),
     ("retainers_unoptimised", || retainers(&["-prof", "-O0"])),
     ("retainers_restricted", retainers_restricted),
+    ("restrictions_to_nothing", restrictions_to_nothing),
     ("biography", || biography(&["-fbiography"])),
     ("biography_unoptimised", || biography(&["-prof", "-O0", "-fbiography"])),
     ("biography_restricted", biography_restricted),
@@ -121,6 +122,27 @@ fn retainers_restricted() -> Result<(), String> {
     expect(shown.stdout.contains("retainer set") && shown.stdout.contains("{both,second}"), || {
         format!("{}{}", shown.stdout, shown.stderr)
     })
+}
+
+/// A restriction that names what no closure is says so at the end, however the program was compiled; one that
+/// names something says nothing.
+fn restrictions_to_nothing() -> Result<(), String> {
+    let unprofiled = [("-hd{:,nothing}", "-d{nothing}"), ("-hy{Nowhere}", "-y{Nowhere}")];
+    let profiled = [("-hr{nobody}", "-hr{nobody}"), ("-hc{no one[1]}", "-c{no one[1]}")];
+    for (options, given) in [(&[][..], unprofiled.to_vec()), (&["-prof"], [profiled, unprofiled].concat())] {
+        let subject = Subject::with_options("census", options)?;
+        let plain = subject.run(&["+RTS", "-hY"])?;
+        expect(plain.stderr.is_empty(), || plain.stderr.clone())?;
+        for (restriction, named) in given {
+            let ran = subject.run(&["+RTS", "-hY", restriction])?;
+            let said = format!(" is what {named} selects: its part of the heap profile is empty\n");
+            let told = ran.stderr.ends_with(&said) && ran.stderr.lines().count() == 1;
+            expect(told && ran.status == plain.status && ran.stdout == plain.stdout, || {
+                format!("{restriction}: {}", ran.stderr)
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// The phases at the eight censuses.

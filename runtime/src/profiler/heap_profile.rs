@@ -78,6 +78,7 @@ impl HeapProfile {
     pub fn finish(&mut self, seconds: f64) -> bool {
         #[cfg(feature = "profiled")]
         self.write_late();
+        self.census.finish();
         self.file.append(&hp::sample(seconds, &[]));
         self.file.is_whole()
     }

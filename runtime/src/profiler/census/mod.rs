@@ -35,7 +35,6 @@ use kelvin_layout::Kind;
 use kelvin_layout::events::breakdown;
 
 use crate::heap::walk;
-#[cfg(feature = "profiled")]
 use crate::io::{args, write_stderr};
 use crate::options::Profile as ProfileOptions;
 use crate::profiler::data::Centre;
@@ -194,6 +193,8 @@ pub struct Census {
     #[cfg(feature = "profiled")]
     pub late: Option<Late>,
     centres: Vec<Centre>,
+    /// Whether there has been one.
+    taken: bool,
     #[cfg(feature = "profiled")]
     names: Vec<String>,
     /// Names of bands: of packages one, unless they are wanted one by one.
@@ -222,6 +223,7 @@ impl Census {
             breakdowns,
             selection,
             centres: Vec::new(),
+            taken: false,
             #[cfg(feature = "profiled")]
             names: Vec::new(),
             #[cfg(feature = "profiled")]
@@ -233,14 +235,32 @@ impl Census {
         };
         census.learn_centres();
         #[cfg(feature = "profiled")]
-        for unknown in census.selection.unknown(&census.centres) {
+        census.warn("cost centre", &census.selection.unknown(&census.centres, false));
+        Ok(census)
+    }
+
+    /// The end of the run: says which restrictions have selected nothing because nothing was called so.
+    pub fn finish(&mut self) {
+        if !self.taken {
+            return;
+        }
+        #[cfg(feature = "profiled")]
+        {
+            self.learn_centres();
+            self.warn("cost centre", &self.selection.unknown(&self.centres, true));
+        }
+        self.warn("closure of a census", &self.selection.unmet());
+    }
+
+    /// There is no such thing as each of these restrictions selects.
+    fn warn(&self, thing: &str, restrictions: &[String]) {
+        for restriction in restrictions {
             let program = args::program_name();
             let what = format!(
-                "{program}: no cost centre is what {unknown} selects: its part of the heap profile is empty\n"
+                "{program}: no {thing} is what {restriction} selects: its part of the heap profile is empty\n"
             );
             write_stderr(what.as_bytes());
         }
-        Ok(census)
     }
 
     /// Names the cost centres that have been made since the last census.
@@ -286,7 +306,8 @@ impl Census {
             retainers: retainers.as_ref(),
         };
         let mut by_key: Vec<HashMap<u64, u64>> = vec![HashMap::new(); self.breakdowns.len()];
-        let selection = &self.selection;
+        self.taken = true;
+        let selection = &mut self.selection;
         let breakdowns = &self.breakdowns;
         #[cfg(feature = "profiled")]
         let admitted_centres = &self.admitted_centres;

@@ -3,6 +3,8 @@
 //! where a group without options holds. (`-hc{..}` and the like, as in GHC, are `-c{..}`.) What `-hb` selects
 //! is known at the end of the run only: the biography sees to it.
 
+use std::collections::HashMap;
+
 use kelvin_layout::Kind;
 
 use super::Closure;
@@ -23,17 +25,61 @@ pub struct Selection {
     centres: Vec<String>,
     modules: Vec<String>,
     groups: Vec<String>,
-    descriptions: Vec<String>,
-    types: Vec<String>,
+    descriptions: Names,
+    types: Names,
     kinds: Vec<String>,
     /// Names of retainers, one of which must keep a closure.
     #[cfg(feature = "profiled")]
-    pub retainers: Vec<String>,
+    pub retainers: Names,
     /// Phases of a closure's life.
     #[cfg(feature = "profiled")]
     pub phases: Vec<Phase>,
     /// Whole intervals that a closure must have survived.
     age: u32,
+}
+
+/// Names that are asked for, and whether a closure had them in some census.
+#[derive(Default)]
+pub struct Names {
+    wanted: Vec<(String, bool)>,
+    /// By the key of a text, whether it is one of them.
+    known: HashMap<u64, bool>,
+}
+
+impl Names {
+    fn extend(&mut self, names: Vec<String>) {
+        self.wanted.extend(names.into_iter().map(|name| (name, false)));
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.wanted.is_empty()
+    }
+
+    /// Whether a name that a closure has is one of them.
+    fn meet(&mut self, name: &str) -> bool {
+        let mut found = false;
+        for (_, met) in self.wanted.iter_mut().filter(|(wanted, _)| wanted == name) {
+            (*met, found) = (true, true);
+        }
+        found
+    }
+
+    /// The same of a text of a description, by its key.
+    fn meet_key(&mut self, key: u64) -> bool {
+        if self.is_empty() {
+            return false;
+        }
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let found = self.meet(&Closure::text_of_key(key));
+        self.known.insert(key, found);
+        found
+    }
+
+    fn unmet(&self) -> impl Iterator<Item = &str> {
+        self.wanted.iter().filter(|(_, met)| !met).map(|(name, _)| name.as_str())
+    }
 }
 
 const KINDS: [&str; 5] = ["CON", "FN", "PAP", "BH", "THK"];
@@ -83,18 +129,22 @@ impl Selection {
     }
 
     /// But for what is known of its cost centre and its retainers by number.
-    pub fn admits(&self, closure: &Closure, interval: u32) -> bool {
+    pub fn admits(&mut self, closure: &Closure, interval: u32) -> bool {
         self.by_category(closure) && interval.saturating_sub(closure.interval) >= self.age
     }
 
     /// By the number of a retainer set, whether one of its retainers is selected; `None` if nothing is asked
     /// of them.
     #[cfg(feature = "profiled")]
-    pub fn admitted_sets(&self, context: &Context) -> Option<Vec<bool>> {
+    pub fn admitted_sets(&mut self, context: &Context) -> Option<Vec<bool>> {
         let retainers = context.retainers.filter(|_| !self.retainers.is_empty())?;
+        let names = &mut self.retainers;
         let admitted = |set: u32| {
-            let many = set == MANY && self.retainers.iter().any(|r| r == "MANY");
-            many || retainers.names(set, context).iter().any(|name| self.retainers.contains(name))
+            if set == MANY {
+                return names.meet("MANY");
+            }
+            // Each of them, for it has been met.
+            retainers.names(set, context).iter().fold(false, |found, name| names.meet(name) | found)
         };
         Some((0..retainers.count()).map(admitted).collect())
     }
@@ -119,17 +169,31 @@ impl Selection {
         Some(centres.iter().enumerate().map(admitted).collect())
     }
 
-    /// What `-c`, `-m` and `-g` name that none of these cost centres is or belongs to, as it was given. One
-    /// of a key may be made yet.
+    /// What `-d`, `-y` and `-r` name that no closure of a census had, as it was given.
+    pub fn unmet(&self) -> Vec<String> {
+        let given = [
+            ("d", &self.descriptions),
+            ("y", &self.types),
+            #[cfg(feature = "profiled")]
+            ("hr", &self.retainers),
+        ];
+        let each =
+            given.into_iter().flat_map(|(letter, names)| names.unmet().map(move |name| (letter, name)));
+        each.map(|(letter, name)| format!("-{letter}{{{name}}}")).collect()
+    }
+
+    /// What `-c`, `-m` and `-g` name that none of these cost centres is or belongs to, as it was given: at
+    /// the beginning those that no key can make, at the end the others.
     #[cfg(feature = "profiled")]
-    pub fn unknown(&self, centres: &[Centre]) -> Vec<String> {
+    pub fn unknown(&self, centres: &[Centre], at_end: bool) -> Vec<String> {
         let given = [('c', &self.centres), ('m', &self.modules), ('g', &self.groups)];
         let each = given.into_iter().flat_map(|(letter, names)| names.iter().map(move |name| (letter, name)));
         let is_unknown = |(letter, name): &(char, &String)| {
             let mut one = Selection::default();
             match letter {
-                'c' if name.ends_with(']') => return false,
+                'c' if name.ends_with(']') != at_end => return false,
                 'c' => one.centres.push(name.to_string()),
+                _ if at_end => return false,
                 'm' => one.modules.push(name.to_string()),
                 _ => one.groups.push(name.to_string()),
             }
@@ -138,7 +202,7 @@ impl Selection {
         each.filter(is_unknown).map(|(letter, name)| format!("-{letter}{{{name}}}")).collect()
     }
 
-    fn by_category(&self, closure: &Closure) -> bool {
+    fn by_category(&mut self, closure: &Closure) -> bool {
         if self.descriptions.is_empty() && self.types.is_empty() && self.kinds.is_empty() {
             return true;
         }
@@ -150,11 +214,10 @@ impl Selection {
             Kind::Thunk | Kind::Selector | Kind::Caf | Kind::Raise | Kind::Frozen | Kind::Ind => "THK",
             Kind::Bytes | Kind::Array | Kind::MutVar | Kind::Stack => "",
         };
-        let is =
-            |wanted: &[String], key: u64| !wanted.is_empty() && wanted.contains(&Closure::text_of_key(key));
-        self.kinds.iter().any(|k| k == kind)
-            || is(&self.descriptions, closure.description_key())
-            || is(&self.types, closure.type_key())
+        // Both, for each has then been met.
+        let described = self.descriptions.meet_key(closure.description_key());
+        let typed = self.types.meet_key(closure.type_key());
+        described || typed || self.kinds.iter().any(|k| k == kind)
     }
 }
 
@@ -198,13 +261,24 @@ mod tests {
     #[test]
     fn lists_and_kinds_are_checked() {
         let parse = |l: char, a: &str| Selection::parse(&[(l, a.to_owned())]);
-        assert_eq!(parse('d', "{f,g}").unwrap().descriptions, ["f", "g"]);
-        assert_eq!(parse('y', "Int").unwrap().types, ["Int"]);
-        assert_eq!(parse('d', "{(,),:}").unwrap().descriptions, ["(,)", ":"]);
-        assert_eq!(parse('y', "own[a,b],f").unwrap().types, ["own[a,b]", "f"]);
-        assert_eq!(parse('d', "{:[,f}").unwrap().descriptions, [":[", "f"]);
+        let names = |l: char, a: &str| -> Vec<String> {
+            let selection = parse(l, a).unwrap();
+            selection.descriptions.unmet().chain(selection.types.unmet()).map(String::from).collect()
+        };
+        assert_eq!(names('d', "{f,g}"), ["f", "g"]);
+        assert_eq!(names('y', "Int"), ["Int"]);
+        assert_eq!(names('d', "{(,),:}"), ["(,)", ":"]);
+        assert_eq!(names('y', "own[a,b],f"), ["own[a,b]", "f"]);
+        assert_eq!(names('d', "{:[,f}"), [":[", "f"]);
         assert!(parse('k', "{FOO}").err().unwrap().contains("THK"));
         assert!(parse('d', "{f").is_err());
         assert!(parse('a', "x").is_err());
+    }
+
+    #[test]
+    fn what_no_closure_had_is_known() {
+        let mut selection = Selection::parse(&[('d', "{f,g}".into()), ('y', "Int".into())]).unwrap();
+        assert!(selection.descriptions.meet("g") && !selection.descriptions.meet("h"));
+        assert_eq!(selection.unmet(), ["-d{f}", "-y{Int}"]);
     }
 }
