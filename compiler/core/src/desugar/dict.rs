@@ -411,6 +411,12 @@ impl<'a> Cx<'a> {
                     let args = args.iter().map(|d| Atom::Var(self.dict_var(d, wraps))).collect();
                     break (self.global(f.name), args);
                 }
+                // A default without parameters is made once for the instance, not at each use.
+                Some((i, _, InstanceMethod::Default(default)))
+                    if i.dict_params.is_empty() && self.is_constant_default(*default) =>
+                {
+                    break (self.instance_method_var(i, index), Vec::new());
+                }
                 Some((_, _, InstanceMethod::Default(default))) => {
                     let default = self.global(*default);
                     break (default, vec![Atom::Var(self.dict_var(&of, wraps))]);
@@ -430,6 +436,14 @@ impl<'a> Cx<'a> {
         };
         args.extend(self.dict_atoms(more, wraps));
         (f, args)
+    }
+
+    /// Whether a default method takes nothing but the dictionary of its class.
+    fn is_constant_default(&self, default: Name) -> bool {
+        match self.defs.get(default) {
+            Some(super::Def::Fun(f)) => f.bind.arity == 0 && f.bind.dict_params.len() <= 1,
+            _ => false,
+        }
     }
 }
 
