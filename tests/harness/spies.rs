@@ -209,8 +209,7 @@ fn entries(profile: &str) -> BTreeMap<(String, String, String), u64> {
     found
 }
 
-/// Whether spies saw as many entries as cost centres did. Functions of one name in one module are one cost
-/// centre, which has the place of the first; methods have one for each instance.
+/// Whether spies saw as many entries as cost centres did, of all functions of a name in a module together.
 fn compare(entries: &BTreeMap<(String, String, String), u64>, seen: &str) -> Result<(), String> {
     let mut spied: BTreeMap<(String, String), (u64, u64)> = BTreeMap::new();
     let (mut functions, mut calls) = (0, 0);

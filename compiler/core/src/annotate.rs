@@ -125,8 +125,8 @@ pub fn builtin_cost_centres() -> Vec<CostCentre> {
     table
 }
 
-/// Finds or makes cost centres: equal labels of one kind in one module are one cost centre, but for methods,
-/// of which every instance has its own ([`CostCentres::at`]).
+/// Finds or makes cost centres: equal labels that the source writes in one module are one cost centre; what
+/// an option inserts is one for each binding ([`CostCentres::at`]).
 #[derive(Debug, Default)]
 pub struct CostCentres {
     known: FxHashMap<(Symbol, Symbol, CcKind), CcId>,
@@ -142,8 +142,9 @@ impl CostCentres {
         CostCentres { known, placed: FxHashMap::default(), group }
     }
 
-    /// The cost centre of what stands at `span`, beside others of the label: of a method of an instance, of a
-    /// constant in a binding.
+    /// The cost centre of what stands at `span`, beside others of the label: of a binding that an option
+    /// annotates (a method of one instance, one of several local functions of a name), of a constant in a
+    /// binding.
     pub fn at(
         &mut self,
         table: &mut Vec<CostCentre>,

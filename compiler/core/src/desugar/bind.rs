@@ -22,25 +22,12 @@ enum Source<'a> {
     Var(VarId),
 }
 
-/// The cost centre of a binding that `-fprof-auto*` wants annotated: its label is the binding's name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Annotation {
-    None,
-    OfName,
-    /// An instance's method, of which other instances have others.
-    OfMethod,
-}
-
 impl<'a> Cx<'a> {
     // ------------------------------------------------------------------ functions
 
     pub(super) fn top_fun(&mut self, var: VarId, f: Fun<'a>) -> Expr {
-        let annotation = match self.annotated(self.candidate(f.bind, f.exported, f.generated)) {
-            true if f.label.is_some() => Annotation::OfMethod,
-            true => Annotation::OfName,
-            false => Annotation::None,
-        };
-        let rhs = self.fun(f.bind, annotation);
+        let annotate = !f.is_default && self.annotated(self.candidate(f.bind, f.exported, f.generated));
+        let rhs = self.fun(f.bind, annotate);
         if !self.is_spied(f.bind, f.generated) {
             return rhs;
         }
@@ -54,7 +41,7 @@ impl<'a> Cx<'a> {
     fn local_fun(&mut self, f: &'a FunBind) -> Expr {
         self.below(self.names.occ(f.name), |cx| {
             let annotate = cx.annotated(cx.candidate(f, false, false));
-            cx.fun(f, if annotate { Annotation::OfName } else { Annotation::None })
+            cx.fun(f, annotate)
         })
     }
 
@@ -90,6 +77,11 @@ impl<'a> Cx<'a> {
     /// The label of the cost centre of a pattern binding, if it gets one: patterns have no name.
     fn pattern_label(&mut self, top_level: bool, exported: bool) -> Option<Symbol> {
         let label = if top_level { Symbol::intern("(...)") } else { self.derived_name("(...)") };
+        self.value_label(label, top_level, exported)
+    }
+
+    /// This label, if a binding of a value without parameters gets a cost centre.
+    fn value_label(&self, label: Symbol, top_level: bool, exported: bool) -> Option<Symbol> {
         let candidate = Candidate {
             module: self.module,
             label,
@@ -102,8 +94,9 @@ impl<'a> Cx<'a> {
         self.annotated(candidate).then_some(label)
     }
 
-    /// The right-hand side of a function's or variable's binding.
-    fn fun(&mut self, f: &'a FunBind, annotation: Annotation) -> Expr {
+    /// The right-hand side of a function's or variable's binding, annotated by its name if an option wants
+    /// that.
+    fn fun(&mut self, f: &'a FunBind, annotate: bool) -> Expr {
         let mut params = Vec::new();
         for d in &f.dict_params {
             let ty = self.dict_ty(d.pred.class);
@@ -120,20 +113,13 @@ impl<'a> Cx<'a> {
         let (own, mut body) = self.clauses(&f.clauses, args, fail, f.span, &ty);
         if let Some(label) = f.scc {
             body = self.source_scc(label, body, f.span);
-        } else {
-            body = match annotation {
-                Annotation::None => body,
-                Annotation::OfName => {
-                    let annotated = self.inserted_scc(self.owner, body, f.span);
-                    if let Expr::Scc(_, cc, _) = annotated
-                        && self.main == Some(f.name)
-                    {
-                        self.program.main_centre = Some(cc);
-                    }
-                    annotated
-                }
-                Annotation::OfMethod => self.method_scc(self.owner, body, f.span),
-            };
+        } else if annotate {
+            body = self.inserted_scc(self.owner, body, f.span);
+            if let Expr::Scc(_, cc, _) = body
+                && self.main == Some(f.name)
+            {
+                self.program.main_centre = Some(cc);
+            }
         }
         if let Some(k) = f.tick {
             body = self.ticked(k, body, &ty);
@@ -283,7 +269,10 @@ impl<'a> Cx<'a> {
         }
         let rhs_ty = self.ty(&bind.rhs.ty);
         if let Pat::Var(n, _) = p {
-            let code = self.below(self.names.occ(*n), |cx| cx.rhs(&bind.rhs, fail, &rhs_ty));
+            let code = self.below(self.names.occ(*n), |cx| {
+                let label = cx.value_label(cx.owner, false, false);
+                cx.in_centre(label, bind.span, |cx| cx.rhs(&bind.rhs, fail, &rhs_ty))
+            });
             let v = self.let_name(*n, rhs_ty, bind.span);
             wraps.push(Wrap::Case(v, code));
             return;
@@ -294,7 +283,10 @@ impl<'a> Cx<'a> {
             true => (Body::Done, crate::typing::int_ty()),
             false => (Body::UnboxedValues(names.clone()), Ty::Tuple(tys.clone().into())),
         };
-        let code = self.rhs(&bind.rhs, fail, &rhs_ty);
+        let label = self.pattern_label(false, false);
+        let code = self.below(Symbol::intern("(...)"), |cx| {
+            cx.in_centre(label, bind.span, |cx| cx.rhs(&bind.rhs, fail, &rhs_ty))
+        });
         let scrut = match p {
             Pat::Wild(_) | Pat::Lazy(_) => {
                 self.match_value(code, rhs_ty, vec![(&bind.pat, body)], fail, bind.span, &result)
@@ -458,7 +450,12 @@ impl<'a> Cx<'a> {
     /// What a pattern is matched against, in its cost centre if it gets one.
     fn pattern_rhs(&mut self, rhs: &'a Rhs, label: Option<Symbol>, span: Span, ty: &Ty) -> Expr {
         let no_guard = self.pattern_failure(span, "Non-exhaustive guards in ");
-        let code = self.rhs(rhs, no_guard, ty);
+        self.in_centre(label, span, |cx| cx.rhs(rhs, no_guard, ty))
+    }
+
+    /// What is made, in the inserted cost centre of this label if there is one.
+    fn in_centre(&mut self, label: Option<Symbol>, span: Span, make: impl FnOnce(&mut Self) -> Expr) -> Expr {
+        let code = make(self);
         match label {
             Some(label) => self.inserted_scc(label, code, span),
             None => code,

@@ -2,7 +2,7 @@
 
 use kelvin_check::names::Name;
 use kelvin_check::thir::{
-    Bind, Class, Data, Dict, Foreign, FunBind, Instance, InstanceMethod, Module, PatBind, Place,
+    Bind, Class, Data, Dict, Expr, Foreign, FunBind, Instance, InstanceMethod, Module, PatBind, Place,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -18,6 +18,8 @@ pub(super) struct Fun<'a> {
     pub generated: bool,
     /// Of a method: the instance that it is of, or the class whose default it is.
     pub of: Option<&'a str>,
+    /// An instance's method that is nothing but the class's default, which has a cost centre itself.
+    pub is_default: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -140,7 +142,9 @@ impl<'a> Defs<'a> {
                 let Bind::Fun(f) = bind else { continue };
                 let method = class.methods.iter().find(|m| m.default == Some(f.name));
                 let label = method.map(|m| m.name);
-                self.method(f, label, false, None);
+                let def =
+                    Fun { bind: f, exported: false, label, generated: false, of: None, is_default: false };
+                self.values.insert(f.name, Def::Fun(def));
             }
         }
         for inst in &module.instances {
@@ -153,7 +157,11 @@ impl<'a> Defs<'a> {
                     let written = f.span.file == inst.span.file
                         && f.span != inst.span
                         && (inst.span.lo..inst.span.hi).contains(&f.span.lo);
-                    self.method(f, label, !written, Some(inst.head.as_str()));
+                    let default = class.and_then(|c| c.methods.get(i)).and_then(|m| m.default);
+                    let of = Some(inst.head.as_str());
+                    let is_default = is_use_of(f, default);
+                    let def = Fun { bind: f, exported: false, label, generated: !written, of, is_default };
+                    self.values.insert(f.name, Def::Fun(def));
                 }
             }
         }
@@ -164,7 +172,8 @@ impl<'a> Defs<'a> {
             match bind {
                 Bind::Fun(f) => {
                     let exported = exported.contains(&f.name);
-                    let def = Fun { bind: f, exported, label: None, generated: false, of: None };
+                    let def =
+                        Fun { bind: f, exported, label: None, generated: false, of: None, is_default: false };
                     self.values.insert(f.name, Def::Fun(def));
                 }
                 Bind::Pat(bind) => {
@@ -178,8 +187,11 @@ impl<'a> Defs<'a> {
             }
         }
     }
+}
 
-    fn method(&mut self, bind: &'a FunBind, label: Option<Name>, generated: bool, of: Option<&'a str>) {
-        self.values.insert(bind.name, Def::Fun(Fun { bind, exported: false, label, generated, of }));
-    }
+/// Whether a binding is another name of this function, at some dictionaries.
+fn is_use_of(bind: &FunBind, function: Option<Name>) -> bool {
+    let [clause] = &bind.clauses[..] else { return false };
+    let [(guards, Expr::Var { name, .. })] = &clause.rhs.guarded[..] else { return false };
+    guards.is_empty() && function == Some(*name)
 }

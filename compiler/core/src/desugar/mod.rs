@@ -492,15 +492,10 @@ impl<'a> Cx<'a> {
         self.scc(label, body, span)
     }
 
-    /// The `scc` of a method of the instance at hand, whose binding is at `span`: an option asks for it.
-    fn method_scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
-        let cc = self.centres.at(&mut self.program.cost_centres, self.module, label, CcKind::Normal, span);
-        Expr::Scc(self.options.auto.kind(), cc, body.into())
-    }
-
-    /// The `scc` of a binding that an option asks for.
+    /// The `scc` of a binding at `span` that an option asks for.
     fn inserted_scc(&mut self, label: Symbol, body: Expr, span: Span) -> Expr {
-        let cc = self.normal_centre(label, span);
+        let label = Symbol::intern(&kelvin_layout::in_a_line(label.as_str()));
+        let cc = self.centres.at(&mut self.program.cost_centres, self.module, label, CcKind::Normal, span);
         Expr::Scc(self.options.auto.kind(), cc, body.into())
     }
 
@@ -509,7 +504,7 @@ impl<'a> Cx<'a> {
         Expr::Scc(SccKind::Scc, cc, body.into())
     }
 
-    /// The cost centre of that label in this module.
+    /// The cost centre of that label in this module, which all the source's annotations with it share.
     fn normal_centre(&mut self, label: Symbol, span: Span) -> CcId {
         let label = Symbol::intern(&kelvin_layout::in_a_line(label.as_str()));
         let table = &mut self.program.cost_centres;

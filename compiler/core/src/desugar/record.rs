@@ -85,7 +85,7 @@ impl<'a> Cx<'a> {
             inline: false,
         };
         match self.annotated(candidate) {
-            true => self.method_scc(label, body, span),
+            true => self.inserted_scc(label, body, span),
             false => body,
         }
     }
