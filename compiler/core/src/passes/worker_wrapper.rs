@@ -1,10 +1,10 @@
 //! Worker/wrapper: arguments that a function surely takes apart are passed in parts, arguments that it never
 //! uses not at all, and a result that is surely a construction is returned in parts.
 //!
-//! A function `f` is split into a *wrapper*, inlined wherever `f` is called, and a *worker* with the original
-//! body. What is returned in parts goes without boxes that are made for it alone ([`super::boxed_fields`]), also
-//! where the function returns a tuple. Parameters of join points (loops) are split in place: their jumps are all known. Of a `NOINLINE`
-//! function it is the worker that is not inlined.
+//! A function `f` is split into a *wrapper*, inlined wherever `f` is called, and a *worker* with the
+//! original body. What is returned in parts goes without boxes that are made for it alone
+//! ([`super::boxed_fields`]), also where the function returns a tuple. Parameters of join points (loops) are
+//! split in place: their jumps are all known. Of a `NOINLINE` function it is the worker that is not inlined.
 //!
 //! What it does to `scc` (thesis 5.4.5): an `scc` around the whole body goes to the wrapper and is inlined
 //! with it, so that each call still counts one entry and the worker, a top-level function, is subsumed in it.
