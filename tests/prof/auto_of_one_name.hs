@@ -21,9 +21,16 @@ strict n = quotient + rest + twice
     !twice = length (replicate n 'x') * 2
     !(quotient, rest) = (n + twice) `quotRem` 3
 
+-- 1 entry of `cyclic.list`, which is strict and recursive.
+cyclic :: Int -> [Int]
+cyclic n = take 4 list
+  where
+    !list = n : next
+    next = map (+ 1) (take 3 list)
+
 -- One entry each.
 (small, large) = (length (show (fib 3)), length (show (fib 5)))
 [one, two] = map pick [11, 12]
 
 main :: IO ()
-main = print (sum (map pick [1 .. 10]), fib 10, sum (map strict [1 .. 10]), small + large + one + two)
+main = print (sum (map pick [1 .. 10]), cyclic 3, fib 10, sum (map strict [1 .. 10]), small + large + one + two)

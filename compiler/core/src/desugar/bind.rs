@@ -213,7 +213,11 @@ impl<'a> Cx<'a> {
                     pairs.extend(self.local_pairs(targets[0], f, rhs));
                 }
                 TBind::Pat(p) => {
-                    let source = Source::Rhs(&p.rhs, self.pattern_label(false, false));
+                    let label = match strict_variable(&p.pat) {
+                        Some(n) => self.below(self.names.occ(n), |cx| cx.value_label(cx.owner, false, false)),
+                        None => self.pattern_label(false, false),
+                    };
+                    let source = Source::Rhs(&p.rhs, label);
                     let made = self.pattern_bindings(&p.pat, source, targets, p.span, false);
                     if let (Pat::Bang(_), Some((v, _))) = (&p.pat, made.first()) {
                         strict.push(*v);
@@ -283,7 +287,11 @@ impl<'a> Cx<'a> {
             true => (Body::Done, crate::typing::int_ty()),
             false => (Body::UnboxedValues(names.clone()), Ty::Tuple(tys.clone().into())),
         };
-        let label = self.pattern_label(false, false);
+        // As with GHC, an unboxed tuple has no cost centre of its own.
+        let label = match p {
+            Pat::UnboxedTuple(..) => None,
+            _ => self.pattern_label(false, false),
+        };
         let code = self.below(Symbol::intern("(...)"), |cx| {
             cx.in_centre(label, bind.span, |cx| cx.rhs(&bind.rhs, fail, &rhs_ty))
         });
@@ -497,5 +505,18 @@ impl<'a> Cx<'a> {
             Pat::Tuple(args, _) => args.iter().all(|a| matches!(a, Pat::Var(..) | Pat::Wild(_))),
             _ => false,
         }
+    }
+}
+
+/// The variable of a binding `!x = e`.
+fn strict_variable(p: &Pat) -> Option<Name> {
+    let Pat::Bang(inner) = p else { return None };
+    let mut p = &**inner;
+    while let Pat::Bang(inner) = p {
+        p = inner;
+    }
+    match p {
+        Pat::Var(n, _) => Some(*n),
+        _ => None,
     }
 }
