@@ -286,7 +286,8 @@ fn at_end(control: &mut UnixStream) -> bool {
     }
 }
 
-/// What waits for a reader waits in its queue: how much the system would hold beside that differs by machines.
+/// What waits for a reader waits in its queue: how much the system would hold beside that differs by
+/// machines.
 fn bound(stream: &UnixStream) {
     let bytes: libc::c_int = 1 << 18;
     // SAFETY: a valid number of its size. If it is refused, the system's own bound holds.
