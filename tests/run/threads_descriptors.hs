@@ -49,7 +49,7 @@ main = do
   later (hPutStr w "y")
   meanwhile "a look" (hLookAhead r) >>= print
   hGetChar r >>= print
-  meanwhile "no input" (hWaitForInput r 50) >>= print
+  meanwhile "no input" (hWaitForInput r 300) >>= print
   later (hPutStr w "z")
   meanwhile "input" (hWaitForInput r 5000) >>= print
   hGetChar r >>= print
@@ -60,7 +60,8 @@ main = do
   hPutStr w "ning\n"
   hGetLine r >>= putStrLn
   died <- newEmptyMVar
-  reader <- forkIO (void (hGetLine r) `catch` \e -> putMVar died (show (e :: AsyncException)))
+  -- (It is masked: so the exception comes where it waits, not before it has its handler.)
+  reader <- mask_ (forkIO (void (hGetLine r) `catch` \e -> putMVar died (show (e :: AsyncException))))
   hPutStr w "again "
   threadDelay 5000
   killThread reader

@@ -1,6 +1,6 @@
 //! The machine code that need not be compiled again: of functions that this process has compiled already, and
-//! of those that earlier ones have left ([`Kept`]). Most of a program is the library's, and much of that is the
-//! same in the next program, as most of a program is after a change to it.
+//! of those that earlier ones have left ([`Kept`]). Most of a program is the library's, and much of that is
+//! the same in the next program, as most of a program is after a change to it.
 //!
 //! A function is found by the hash of Cranelift's intermediate code, of which the machine code is a function:
 //! 128 bits, with keys drawn at random. So it changes nothing but the time.

@@ -6,7 +6,7 @@
 //! function's code if the checksum says so, and nothing otherwise, whatever has become of the files
 //! meanwhile. Nothing that goes wrong here is an error: the code is compiled instead.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, File};
 use std::hash::Hasher;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::{DirBuilderExt, FileExt};
@@ -176,5 +176,5 @@ fn writable(path: &Path) -> io::Result<File> {
     if fs::metadata(path).is_ok_and(|m| !m.is_file()) {
         return Err(io::ErrorKind::InvalidInput.into());
     }
-    OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)
+    fs::OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)
 }
