@@ -56,6 +56,7 @@ impl Place {
     }
 }
 
+/// The files of a folder, as they were when the compiler began, and what it adds.
 pub struct Store {
     folder: PathBuf,
     keys: (u64, u64),
