@@ -19,27 +19,38 @@ fn main() {
     let manifest = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let root = Path::new(&manifest).join(ROOT);
     let root = root.canonicalize().expect("the workspace exists");
-    for dir in ["runtime", "layout", "domain", "stdlib", "compiler/codegen/src", "Cargo.toml", "Cargo.lock"] {
-        println!("cargo::rerun-if-changed={ROOT}/{dir}");
+    let files = ["runtime", "layout", "domain", "stdlib", "Cargo.toml", "Cargo.lock"];
+    for file in files.iter().chain(CODE).chain(FRONT) {
+        println!("cargo::rerun-if-changed={ROOT}/{file}");
     }
     build_runtime(&root, &out);
     embed_stdlib(&root.join("stdlib"), &out);
-    name_code(&root);
+    name_build("CODE", &root, CODE, &[]);
+    name_build("LIBRARY", &root, FRONT, &["stdlib"]);
 }
 
-/// A name for all that the machine code of a function depends on beside its intermediate code: the code
-/// generator, and Cranelift, whose version Cargo.lock has.
-fn name_code(root: &Path) {
+/// What the machine code of a function depends on beside its intermediate code: the code generator, and
+/// Cranelift, whose version Cargo.lock has.
+const CODE: &[&str] = &["compiler/codegen/src", "layout/src"];
+
+/// What reads and checks the library.
+const FRONT: &[&str] =
+    &["compiler/base/src", "compiler/prims/src", "compiler/syntax/src", "compiler/check/src"];
+
+/// A name for all that something depends on which is kept for compilers of the same build: these sources of
+/// ours, these of the library, and the versions of all packages.
+fn name_build(part: &str, root: &Path, ours: &[&str], library: &[&str]) {
     let mut files = vec![root.join("Cargo.lock")];
-    for dir in ["compiler/codegen/src", "layout/src"] {
-        collect(&root.join(dir), "rs", &mut files);
-    }
+    ours.iter().for_each(|dir| collect(&root.join(dir), "rs", &mut files));
+    ours.iter().for_each(|dir| collect(&root.join(dir), "lalrpop", &mut files));
+    library.iter().for_each(|dir| collect(&root.join(dir), "hs", &mut files));
     files.sort();
     let mut hasher = DefaultHasher::new();
     for file in files {
-        fs::read(&file).expect("a file of the checkout").hash(&mut hasher);
+        let name = file.strip_prefix(root).expect("a file of the checkout");
+        (name, fs::read(&file).expect("a file of the checkout")).hash(&mut hasher);
     }
-    println!("cargo::rustc-env=KELVIN_CODE_BUILD={:016x}", hasher.finish());
+    println!("cargo::rustc-env=KELVIN_{part}_BUILD={:016x}", hasher.finish());
 }
 
 /// Each way's library goes to `OUT_DIR/libkelvin_runtime_<way>.a`.

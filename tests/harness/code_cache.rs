@@ -15,36 +15,36 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("begins_anew", begins_anew),
 ];
 
-const PROGRAM: &str = "import qualified Data.Map as Map\n\nmain :: IO ()\n\
+pub(super) const PROGRAM: &str = "import qualified Data.Map as Map\n\nmain :: IO ()\n\
     main = interact (show . Map.toList . Map.fromListWith (+) . map (\\w -> (w, 1 :: Int)) . words)\n";
 
 /// A folder with a program, and a cache of its own.
-struct Place {
-    dir: tempfile::TempDir,
+pub(super) struct Place {
+    pub dir: tempfile::TempDir,
     /// The program without any cache.
     plain: Vec<u8>,
 }
 
 impl Place {
-    fn new() -> Result<Place, String> {
+    pub fn new() -> Result<Place, String> {
         let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
         fs::write(dir.path().join("Count.hs"), PROGRAM).map_err(|e| e.to_string())?;
         let mut place = Place { dir, plain: Vec::new() };
         place.plain = place.compiled(&["-fno-code-cache"])?;
-        match place.folder() {
-            Ok(found) => Err(format!("-fno-code-cache made {}", found.display())),
-            Err(_) => Ok(place),
+        match ["code-", "checked-"].iter().find_map(|part| place.folder_of(part).ok()) {
+            Some(found) => Err(format!("-fno-code-cache made {}", found.display())),
+            None => Ok(place),
         }
     }
 
-    fn command(&self, options: &[&str], output: &Path) -> Command {
+    pub fn command(&self, options: &[&str], output: &Path) -> Command {
         let mut kelvin = outcome::kelvin();
         kelvin.current_dir(self.dir.path()).env("XDG_CACHE_HOME", self.dir.path().join("cache"));
         kelvin.args(options).arg("Count.hs").arg("-o").arg(output);
         kelvin
     }
 
-    fn compiled(&self, options: &[&str]) -> Result<Vec<u8>, String> {
+    pub fn compiled(&self, options: &[&str]) -> Result<Vec<u8>, String> {
         let output = self.dir.path().join("program");
         let ran = outcome::run(&mut self.command(options, &output), b"")?;
         if ran.status != 0 || !ran.stderr.is_empty() {
@@ -54,16 +54,21 @@ impl Place {
     }
 
     /// Compiles it again, whatever is in the cache.
-    fn again(&self, what: &str) -> Result<(), String> {
+    pub fn again(&self, what: &str) -> Result<(), String> {
         let made = self.compiled(&[]).map_err(|e| format!("{what}: {e}"))?;
         if made == self.plain { Ok(()) } else { Err(format!("{what}: another program")) }
     }
 
     /// Where the machine code is.
     fn folder(&self) -> Result<PathBuf, String> {
+        self.folder_of("code-")
+    }
+
+    /// The folder whose name begins so.
+    pub fn folder_of(&self, part: &str) -> Result<PathBuf, String> {
         let entries = fs::read_dir(self.dir.path().join("cache/kelvin")).map_err(|e| e.to_string())?;
-        let mut folders = entries.flatten().map(|e| e.path()).filter(|p| p.is_dir());
-        folders.next().ok_or("no machine code is kept".into())
+        let mut folders = entries.flatten().filter(|e| e.file_name().to_string_lossy().starts_with(part));
+        folders.next().map(|e| e.path()).ok_or(format!("there is no {part}…"))
     }
 
     fn length(&self, file: &str) -> Result<u64, String> {

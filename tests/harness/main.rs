@@ -21,6 +21,7 @@
 //! | `../bench-programs/NAME.hs` | what profiling makes it allocate, beside the plain program |
 //! | `harness/command_line.rs` | wrong options |
 //! | `harness/code_cache.rs` | machine code that is kept changes no program |
+//! | `harness/library_cache.rs` | nor does what is kept of the library |
 //! | `harness/surroundings.rs` | output without a reader, files in the way, a damaged cache |
 //! | `harness/fuzz.rs` | damaged programs, profiles and options |
 //! | `harness/workspace.rs` | what `ARCHITECTURE.md` says of the sources |
@@ -49,6 +50,7 @@ mod hpc;
 mod keepers;
 mod keyed;
 mod languages;
+mod library_cache;
 mod limits;
 mod live;
 mod lsp;
@@ -224,6 +226,7 @@ fn main() {
     tests.table("hpc", hpc::CHECKS);
     tests.table("surroundings", surroundings::CHECKS);
     tests.table("code_cache", code_cache::CHECKS);
+    tests.table("library_cache", library_cache::CHECKS);
     tests.table("native", native::CHECKS);
     tests.table("fuzz", fuzz::CHECKS);
     for (name, check) in command_line::checks() {

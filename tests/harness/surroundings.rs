@@ -136,7 +136,7 @@ fn runtime_is_a_pipe() -> Result<(), String> {
     };
     expect(&compile()?, 0, "")?;
     let entries = fs::read_dir(cache.join("kelvin")).map_err(|e| e.to_string())?.flatten();
-    // The folder is the machine code's (`code_cache.rs`).
+    // The folders are what compilers keep for others (`code_cache.rs`, `library_cache.rs`).
     for entry in entries.filter(|e| e.path().is_file()) {
         fs::remove_file(entry.path()).map_err(|e| e.to_string())?;
         make_pipe(&entry.path())?;

@@ -1,10 +1,11 @@
 //! Characters of the language. A `Char` is any Unicode code point (Haskell 2010 report, 6.1.2), surrogates
 //! among them, which Rust's `char` leaves out.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A Unicode code point, at most [`CodePoint::LAST`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct CodePoint(u32);
 
 impl CodePoint {

@@ -1,13 +1,15 @@
 //! Source files and positions in them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+use serde::{Deserialize, Serialize};
 
 /// A source file of this compilation, an index into the [`SourceMap`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct FileId(pub u32);
 
 /// A half-open range `lo..hi` of **byte** offsets in one file.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Span {
     pub file: FileId,
     pub lo: u32,
@@ -42,52 +44,77 @@ impl Span {
 pub struct SourceFile {
     pub name: Arc<str>,
     pub text: Arc<str>,
-    line_starts: Vec<u32>,
+    /// Found when they are first asked for.
+    line_starts: OnceLock<Vec<u32>>,
 }
 
 impl SourceFile {
+    fn new(name: &str, text: String) -> SourceFile {
+        SourceFile { name: name.into(), text: text.into(), line_starts: OnceLock::new() }
+    }
+
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            let ends = self.text.bytes().enumerate().filter(|&(_, b)| b == b'\n');
+            std::iter::once(0).chain(ends.map(|(i, _)| i as u32 + 1)).collect()
+        })
+    }
+
     /// The line, from 0, that a byte offset is in; past the end of the text it is the last one.
     pub fn line_index(&self, offset: usize) -> usize {
-        self.line_starts.partition_point(|&s| s as usize <= offset).max(1) - 1
+        self.line_starts().partition_point(|&s| s as usize <= offset).max(1) - 1
     }
 
     /// The bytes of a line, from 0, its end included.
     pub fn line_range(&self, line: usize) -> Option<std::ops::Range<usize>> {
-        let start = *self.line_starts.get(line)? as usize;
-        Some(start..self.line_starts.get(line + 1).map_or(self.text.len(), |&s| s as usize))
+        let start = *self.line_starts().get(line)? as usize;
+        Some(start..self.line_starts().get(line + 1).map_or(self.text.len(), |&s| s as usize))
     }
 }
+
+/// The ids of the library's files begin here: they are the same whatever else is compiled.
+const LIBRARY: u32 = 1 << 31;
 
 /// All source files of a compilation.
 #[derive(Default)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
+    library: Vec<SourceFile>,
 }
 
 impl SourceMap {
     /// Adds a file; its text must be shorter than 4 GiB (checked by the driver).
     pub fn add(&mut self, name: &str, text: String) -> FileId {
-        let id = FileId(self.files.len() as u32);
-        let mut line_starts = vec![0];
-        line_starts.extend(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(i, _)| i as u32 + 1));
-        self.files.push(SourceFile { name: name.into(), text: text.into(), line_starts });
-        id
+        self.files.push(SourceFile::new(name, text));
+        FileId(self.files.len() as u32 - 1)
+    }
+
+    /// Adds a file of the library.
+    pub fn add_library(&mut self, name: &str, text: String) -> FileId {
+        self.library.push(SourceFile::new(name, text));
+        FileId(LIBRARY + self.library.len() as u32 - 1)
     }
 
     pub fn get(&self, id: FileId) -> Option<&SourceFile> {
-        self.files.get(id.0 as usize)
+        match id.0.checked_sub(LIBRARY) {
+            Some(i) => self.library.get(i as usize),
+            None => self.files.get(id.0 as usize),
+        }
     }
 
+    /// The files, the library's last.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
-        self.files.iter().enumerate().map(|(i, f)| (FileId(i as u32), f))
+        let numbered = |first| move |(i, f)| (FileId(first + i as u32), f);
+        let library = self.library.iter().enumerate().map(numbered(LIBRARY));
+        self.files.iter().enumerate().map(numbered(0)).chain(library)
     }
 
     /// Line and column of a byte offset, both from 1; the column counts
     /// characters (code points), as GHC's spans do.
     pub fn line_col(&self, file: FileId, offset: u32) -> Option<(u32, u32)> {
         let f = self.get(file)?;
-        let line = f.line_starts.partition_point(|&s| s <= offset).max(1) - 1;
-        let start = f.line_starts[line] as usize;
+        let line = f.line_index(offset as usize);
+        let start = f.line_starts()[line] as usize;
         let text = f.text.get(start..(offset as usize).min(f.text.len()))?;
         Some((line as u32 + 1, text.chars().count() as u32 + 1))
     }

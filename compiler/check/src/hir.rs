@@ -15,6 +15,7 @@ use kelvin_base::stack::grow;
 use kelvin_base::{Span, Symbol};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit, Minimal, Overlap};
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 
 use crate::names::Name;
 use crate::ticks::{Tick, Ticks};
@@ -50,7 +51,7 @@ pub struct Module {
 }
 
 /// A pattern synonym of the module, for what tells patterns apart.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PatSyn {
     pub name: Name,
     pub arity: usize,
@@ -76,7 +77,7 @@ pub struct Roles {
 }
 
 /// How a type constructor's parameter may change under `coerce`, the freest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Role {
     /// To any type: no field mentions it.
     Phantom,
@@ -179,7 +180,7 @@ pub struct Family {
 }
 
 /// `F t1 … tn = t`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TypeEquation {
     pub family: Name,
     /// All type variables.
@@ -189,14 +190,14 @@ pub struct TypeEquation {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TyVar {
     pub name: Name,
     /// An explicit kind (as a type over `*`/`Type` and `->`), if written.
     pub kind: Option<Type>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Data {
     pub name: Name,
     pub newtype: bool,
@@ -208,7 +209,7 @@ pub struct Data {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Con {
     pub name: Name,
     /// Existential variables and context.
@@ -222,7 +223,7 @@ pub struct Con {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Field {
     /// The selector function.
     pub name: Option<Name>,
@@ -294,7 +295,7 @@ pub enum InstanceContext {
 
 /// `C t1 … tn`; or an equality of types, `t1 ~ t2`, with class `None`. With the class `holds`, the one
 /// argument is a type that is a constraint: a synonym, a variable, or quantified.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Pred {
     pub class: Option<Name>,
     pub args: Vec<Type>,
@@ -312,7 +313,7 @@ pub struct Foreign {
 }
 
 /// A signature with wildcards.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PartialSig {
     /// All its variables, those for the wildcards among them, stand for what is found.
     pub sig: SigType,
@@ -320,7 +321,7 @@ pub struct PartialSig {
     pub constrained: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SigType {
     /// All quantified variables: the explicit ones or, in order of appearance, the implicit ones.
     pub vars: Vec<TyVar>,
@@ -331,7 +332,7 @@ pub struct SigType {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Type {
     Var(Name, Span),
     /// Type constructors, also `[]`, `->`, tuples and primitive types (see `known.rs` for their names).
@@ -350,7 +351,7 @@ pub enum Type {
 
 /// A binding with a signature does not join a group through its uses, so a group may mention such a name of a
 /// *later* group of the same list: all groups of one list are in scope of each other.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct BindGroup {
     /// Some binding of the group mentions a name of this group.
     pub recursive: bool,
@@ -359,13 +360,13 @@ pub struct BindGroup {
     pub binds: Vec<Bind>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Bind {
     Fun(FunBind),
     Pat(PatBind),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FunBind {
     pub name: Name,
     pub sig: Option<SigType>,
@@ -376,7 +377,7 @@ pub struct FunBind {
 }
 
 /// Pragmas of a binding.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Attrs {
     /// `INLINE`, `NOINLINE`, `INLINABLE` as written.
     pub inline: Option<Symbol>,
@@ -390,7 +391,7 @@ pub struct Attrs {
     pub implicit: Option<Type>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PatBind {
     pub pat: Pat,
     pub rhs: Rhs,
@@ -399,7 +400,7 @@ pub struct PatBind {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Clause {
     pub pats: Vec<Pat>,
     pub rhs: Rhs,
@@ -407,7 +408,7 @@ pub struct Clause {
 }
 
 /// A guarded right-hand side with its `where` bindings.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rhs {
     pub wheres: Vec<BindGroup>,
     /// Alternatives tried in order: guards, result. Plain right-hand sides have one without guards. If all
@@ -417,14 +418,14 @@ pub struct Rhs {
 }
 
 /// Qualifiers of guards and comprehensions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Stmt {
     Bind(Pat, Expr, Span),
     Let(Vec<BindGroup>),
     Guard(Expr),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Expr {
     Var(Name, Span),
     Con(Name, Span),
@@ -462,7 +463,7 @@ pub enum Expr {
     Tick(Tick, Box<Expr>, Span),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Pat {
     Var(Name, Span),
     Wild(Span),

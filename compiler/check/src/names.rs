@@ -6,13 +6,14 @@
 
 use kelvin_base::{Span, Symbol};
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A resolved name: an index into [`Names`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Name(pub u32);
 
 /// The name spaces of Haskell, type variables apart.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Space {
     /// Variables: functions, methods, field selectors, local variables.
     Value,
@@ -25,7 +26,7 @@ pub enum Space {
     Made,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NameInfo {
     /// As in the source, without qualification.
     pub occ: Symbol,
@@ -52,6 +53,22 @@ impl NameInfo {
 pub struct Names {
     infos: Vec<NameInfo>,
     globals: FxHashMap<(Symbol, Space, Symbol), Name>,
+}
+
+/// Only the names themselves are kept.
+impl Serialize for Names {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.infos.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Names {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Names, D::Error> {
+        let infos = Vec::<NameInfo>::deserialize(deserializer)?;
+        let global = |(i, n): (usize, &NameInfo)| Some(((n.module?, n.space, n.unique), Name(i as u32)));
+        let globals = infos.iter().enumerate().filter_map(global).collect();
+        Ok(Names { infos, globals })
+    }
 }
 
 impl Names {

@@ -8,8 +8,10 @@
 //! * Recursive occurrences inside an inferred group are applied to the group's own dictionary parameters.
 //! * Only modules without errors get this far.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+use kelvin_base::kept::Later;
 use kelvin_base::{Span, Symbol};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 
@@ -17,7 +19,7 @@ use crate::names::Name;
 use crate::ticks::{Tick, Ticks};
 
 /// A final type.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Type {
     /// A type constructor (never `->`, never a synonym).
     Con(Name),
@@ -34,20 +36,20 @@ pub enum Type {
     Forall(Arc<Scheme>),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Scheme {
     pub vars: Vec<Name>,
     pub context: Vec<Pred>,
     pub ty: Type,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pred {
     pub class: Name,
     pub args: Vec<Type>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Module {
     pub name: Symbol,
     pub datas: Vec<Data>,
@@ -63,7 +65,7 @@ pub struct Module {
 }
 
 /// An algebraic type or newtype.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Data {
     pub name: Name,
     pub newtype: bool,
@@ -78,7 +80,7 @@ pub struct Data {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Con {
     pub name: Name,
     /// Dictionaries stored by an existential context, before the fields.
@@ -93,7 +95,7 @@ pub struct Con {
 
 /// A class: a type of dictionaries with one constructor, whose fields are the superclasses' dictionaries in
 /// order, then the methods in order.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Class {
     pub name: Name,
     pub params: Vec<Name>,
@@ -106,7 +108,7 @@ pub struct Class {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Method {
     pub name: Name,
     pub ty: Type,
@@ -116,7 +118,7 @@ pub struct Method {
 
 /// `dict_params` of the context to a dictionary of `class`. The desugarer builds
 /// `dict = \params -> letrec d = D supers methods in d`, with each method a top-level function of `params`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Instance {
     pub dict: Name,
     pub class: Name,
@@ -132,7 +134,7 @@ pub struct Instance {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum InstanceMethod {
     /// A binding of a `Made` name (`$fShowMaybe_show`) whose first `dict_params` are fresh copies of the
     /// instance's, then the method's own constraints.
@@ -146,14 +148,14 @@ pub enum InstanceMethod {
 }
 
 /// A dictionary parameter and what it is evidence for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DictParam {
     pub name: Name,
     pub pred: Pred,
 }
 
 /// Evidence.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Dict {
     /// A dictionary parameter, a dictionary bound by a constructor pattern, or one of [`Bind::dict_binds`].
     Var(Name),
@@ -183,7 +185,7 @@ pub enum Dict {
 }
 
 /// A method that the compiler makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Made {
     /// `tagToEnum#`: from a number to the constructor of this type that has it.
     Enumeration(Name),
@@ -194,7 +196,7 @@ pub enum Made {
 }
 
 /// A name and where it stands: who calls, or what is being defined.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Place {
     pub name: Symbol,
     pub package: Symbol,
@@ -202,7 +204,7 @@ pub struct Place {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Foreign {
     pub name: Name,
     pub entity: String,
@@ -212,20 +214,20 @@ pub struct Foreign {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct BindGroup {
     pub recursive: bool,
     pub binds: Vec<Bind>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Bind {
     Fun(FunBind),
     /// Never overloaded (monomorphism restriction).
     Pat(PatBind),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FunBind {
     pub name: Name,
     /// The generalised type, with its context as `Forall`.
@@ -233,7 +235,7 @@ pub struct FunBind {
     pub dict_params: Vec<DictParam>,
     /// Dictionaries shared by the whole body, made from the parameters.
     pub dict_binds: Vec<(Name, Dict)>,
-    pub clauses: Vec<Clause>,
+    pub clauses: Later<Vec<Clause>>,
     /// Number of patterns of each clause.
     pub arity: usize,
     pub inline: Option<Symbol>,
@@ -243,21 +245,21 @@ pub struct FunBind {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PatBind {
     pub pat: Pat,
     pub rhs: Rhs,
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Clause {
     pub pats: Vec<Pat>,
     pub rhs: Rhs,
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rhs {
     pub wheres: Vec<BindGroup>,
     pub guarded: Vec<(Vec<Stmt>, Expr)>,
@@ -266,14 +268,14 @@ pub struct Rhs {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Stmt {
     Bind(Pat, Expr),
     Let(Vec<BindGroup>),
     Guard(Expr),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Expr {
     /// An occurrence: its type here (instantiated, after the dictionaries).
     Var {
@@ -369,7 +371,7 @@ impl Expr {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Pat {
     Var(Name, Type),
     Wild(Type),

@@ -18,11 +18,12 @@
 
 use kelvin_base::{Span, Symbol};
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 use crate::names::Name;
 
 /// What evaluating an expression counts. Numbers are different in all modules of a program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Tick {
     /// That it was entered.
     Entry(u32),
@@ -31,14 +32,14 @@ pub enum Tick {
 }
 
 /// A part of the source.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TickBox {
     pub span: Span,
     pub label: BoxLabel,
 }
 
 /// What a box is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum BoxLabel {
     /// An expression, perhaps one of several alternatives.
     Expression { alternative: bool },
@@ -51,7 +52,7 @@ pub enum BoxLabel {
 }
 
 /// Where a condition stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Condition {
     Guard,
     If,
@@ -59,7 +60,7 @@ pub enum Condition {
 }
 
 /// The boxes of a module.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Ticks {
     /// The number of the first box; the others follow.
     pub first: u32,

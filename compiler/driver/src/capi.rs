@@ -16,7 +16,7 @@ use crate::packages::headers;
 pub fn objects(wrappers: &[Wrapper], graph: &Graph, words: &[Vec<OsString>]) -> Result<Vec<Vec<u8>>, String> {
     let mut units: BTreeMap<Unit, Vec<&Wrapper>> = BTreeMap::new();
     for w in wrappers {
-        let unit = graph.modules.get(&w.module).map_or(Unit::MAIN, |m| m.unit);
+        let unit = graph.unit_of(w.module).unwrap_or(Unit::MAIN);
         units.entry(unit).or_default().push(w);
     }
     let of_unit =

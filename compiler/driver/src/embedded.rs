@@ -13,8 +13,10 @@ use kelvin_codegen::CodeCache;
 use kelvin_layout::Way;
 
 use crate::code_store::Store;
+use crate::library_store::LibraryStore;
 
-/// Other builds of the compiler whose machine code is kept, up to some 60 MB each.
+/// Other builds of the compiler of which is kept what they left, up to some 60 MB each of machine code and of
+/// what they knew of the library.
 const OTHER_BUILDS: usize = 2;
 
 include!(concat!(env!("OUT_DIR"), "/stdlib.rs"));
@@ -71,18 +73,32 @@ pub fn library_copy(file: &str) -> Option<PathBuf> {
 /// The machine code that earlier compilers have left, of this build. Without a folder that is the user's own
 /// there is none: it would be run.
 pub fn code_cache() -> CodeCache {
-    let Some(dir) = user_cache_dir() else { return CodeCache::default() };
-    let own = dir.join(concat!("code-", env!("KELVIN_CODE_BUILD")));
-    if !own.exists() {
-        forget_builds(&dir);
+    match of_build("code-", env!("KELVIN_CODE_BUILD")) {
+        Some(folder) => CodeCache::over(Store::open(&folder)),
+        None => CodeCache::default(),
     }
-    CodeCache::over(Store::open(&own))
 }
 
-/// Of the machine code of other builds only that of the last few is kept.
-fn forget_builds(dir: &Path) {
+/// What earlier compilers of this build have found out about the library; where reading differs, apart.
+pub fn library_store(scc_keyword: bool) -> Option<LibraryStore> {
+    let folder = of_build("checked-", env!("KELVIN_LIBRARY_BUILD"))?;
+    Some(LibraryStore::new(if scc_keyword { folder } else { folder.join("plain") }))
+}
+
+/// The user's folder for what this build of a part of the compiler keeps.
+fn of_build(part: &str, build: &str) -> Option<PathBuf> {
+    let dir = user_cache_dir()?;
+    let own = dir.join(format!("{part}{build}"));
+    if !own.exists() {
+        forget_builds(&dir, part);
+    }
+    Some(own)
+}
+
+/// Of what other builds kept only that of the last few stays.
+fn forget_builds(dir: &Path, part: &str) {
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
-    let others = entries.filter(|e| e.file_name().to_string_lossy().starts_with("code-"));
+    let others = entries.filter(|e| e.file_name().to_string_lossy().starts_with(part));
     let mut dated: Vec<_> =
         others.filter_map(|e| Some((e.metadata().ok()?.modified().ok()?, e.path()))).collect();
     dated.sort();

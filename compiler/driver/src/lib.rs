@@ -14,6 +14,7 @@ mod evolve;
 mod exhausted;
 mod ghc_options;
 mod hints;
+mod library_store;
 mod link;
 mod live;
 mod lsp;

@@ -8,13 +8,14 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use kelvin_base::{Diagnostic, FileId, SourceMap, Span, Symbol};
-use kelvin_check::front::{self, Graph, Loaded, Source, Surroundings, Unit, booted};
+use kelvin_check::front::{self, Graph, Kept, Loaded, Source, Surroundings, Unit, booted};
 use kelvin_check::names::Space;
 use kelvin_packages::shipped;
 use kelvin_syntax::{ParseOptions, ast, cpp, decode, unlit};
 
 use crate::embedded;
 use crate::hints::LibraryIndex;
+use crate::library_store::LibraryStore;
 use crate::options::Options;
 use crate::output::Inputs;
 use crate::warnings::Warnings;
@@ -32,6 +33,7 @@ pub struct Modules<'a> {
     /// What has been read.
     inputs: RefCell<Inputs>,
     overlay: Option<Overlay<'a>>,
+    library: Option<LibraryStore>,
 }
 
 impl<'a> Modules<'a> {
@@ -48,7 +50,10 @@ impl<'a> Modules<'a> {
     ) -> Modules<'a> {
         let mut inputs = Inputs::default();
         options.prof_files.iter().for_each(|f| inputs.add(f));
-        Modules { options, world, index, inputs: RefCell::new(inputs), overlay }
+        // What is known of the library that the compiler carries says nothing of one in a folder.
+        let keeps = options.code_cache && world.library.is_none();
+        let library = if keeps { embedded::library_store(options.scc_keyword) } else { None };
+        Modules { options, world, index, inputs: RefCell::new(inputs), overlay, library }
     }
 
     /// Loads the program in these files, the main module's first. The error is a message about one itself.
@@ -336,6 +341,10 @@ impl Surroundings for Modules<'_> {
 
     fn warns(&self, module: &Loaded) -> bool {
         self.warnings(Some(&module.ast), module.unit).any()
+    }
+
+    fn kept(&self) -> Option<&dyn Kept> {
+        self.library.as_ref().map(|store| store as &dyn Kept)
     }
 
     fn modules_exporting(&self, space: Space, name: Symbol) -> Vec<Symbol> {

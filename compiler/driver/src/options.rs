@@ -301,7 +301,7 @@ static TABLE: &[Row] = &[
             Ok(())
         }),
     ),
-    flag("-fcode-cache", &[], "keep machine code for the next compilations (the default)", |o| {
+    flag("-fcode-cache", &[], "keep machine code and what is known of the library (the default)", |o| {
         o.code_cache = true
     }),
     flag("-fno-code-cache", &[], "… do not, and do not use any", |o| o.code_cache = false),

@@ -8,12 +8,13 @@ use crate::output::complain_plainly;
 #[derive(Default)]
 pub struct Phases {
     done: Vec<(String, Duration)>,
+    counts: Vec<(&'static str, usize)>,
     verbose: bool,
 }
 
 impl Phases {
     pub fn new(verbose: bool) -> Phases {
-        Phases { done: Vec::new(), verbose }
+        Phases { verbose, ..Phases::default() }
     }
 
     /// Runs a phase and notes how long it took.
@@ -32,6 +33,11 @@ impl Phases {
         }
     }
 
+    /// Notes how many there are of something.
+    pub fn count(&mut self, what: &'static str, number: usize) {
+        self.counts.push((what, number));
+    }
+
     /// Prints the table on standard error if asked for.
     pub fn report(&self) {
         if !self.verbose {
@@ -42,5 +48,8 @@ impl Phases {
         }
         let total: Duration = self.done.iter().map(|(_, t)| *t).sum();
         complain_plainly(&format!("{:<20} {:>9.1} ms\n", "total", total.as_secs_f64() * 1e3));
+        for (what, number) in &self.counts {
+            complain_plainly(&format!("{what:<20} {number:>7}\n"));
+        }
     }
 }

@@ -216,6 +216,7 @@ impl Front {
         };
         phases.add("rename", graph.renaming);
         phases.add("check types", graph.checking);
+        phases.count("modules read", graph.modules.len());
         report(&graph, options)?;
         let Some(checked) = checked else { return Err(Failure::Reported) };
         dumps.emit(Dump::Tc, "Types", || match &checked {
@@ -337,12 +338,12 @@ impl Front {
 
 /// The packages of modules that are not the user's own.
 fn packages_of(graph: &Graph, own: &FxHashSet<Symbol>) -> FxHashMap<Symbol, Symbol> {
-    let package = |module: Symbol, loaded: &front::Loaded| match loaded.unit {
-        Unit::LIBRARY => Symbol::intern(shipped::package_of(module.as_str())),
-        _ => loaded.package,
+    let package = |module: Symbol| match graph.modules.get(&module) {
+        Some(loaded) if !loaded.unit.is_library() => loaded.package,
+        _ => Symbol::intern(shipped::package_of(module.as_str())),
     };
-    let others = graph.modules.iter().filter(|(module, _)| !own.contains(*module));
-    others.map(|(&module, loaded)| (module, package(module, loaded))).collect()
+    let others = graph.module_names().filter(|module| !own.contains(module));
+    others.map(|module| (module, package(module))).collect()
 }
 
 /// The files of the program's own modules.

@@ -21,7 +21,7 @@ pub fn modules(
     if patterns.is_empty() {
         return Ok(spied);
     }
-    if !graph.modules.contains_key(&Symbol::intern(HOOKS)) {
+    if !graph.has_module(Symbol::intern(HOOKS)) {
         return Err("-fspy: no module imports Profile.Spy, whose spies would see the functions; import it, or leave -fspy out".into());
     }
     for pattern in patterns {
@@ -30,7 +30,7 @@ pub fn modules(
             Some(start) => name.as_str().starts_with(start),
             None => name.as_str() == pattern,
         };
-        let found: Vec<Symbol> = graph.modules.keys().copied().filter(|name| fits(*name)).collect();
+        let found: Vec<Symbol> = graph.module_names().filter(|name| fits(*name)).collect();
         if found.is_empty() {
             return Err(format!("-fspy={pattern}: the program has no such module"));
         }

@@ -9,6 +9,7 @@
 //! * What is parsed but not supported is kept or reported by the parser, never misparsed.
 
 use kelvin_base::{CodePoint, Span, Symbol};
+use serde::{Deserialize, Serialize};
 
 /// A name as written: perhaps qualified (`M.f`, `Data.Map.!`), without backquotes or parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -91,7 +92,7 @@ pub enum ImportItem {
     Pattern(Ident),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Assoc {
     Left,
     Right,
@@ -350,7 +351,7 @@ pub struct FieldType {
 }
 
 /// What a MINIMAL pragma asks of the instances of a class.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Minimal<N> {
     Method(N),
     All(Vec<Minimal<N>>),
@@ -413,7 +414,7 @@ pub struct InstanceDecl {
 }
 
 /// What an instance's pragma says where several instances are for a type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Overlap {
     /// `OVERLAPPING`: it may be preferred to less specific ones.
     Overlapping,
@@ -480,7 +481,7 @@ pub enum Type {
     PromotedTuple(Vec<Type>, Span),
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Lit {
     /// Any size; value of a decimal, octal, hexadecimal or binary literal.
     Int(BigLit),
@@ -499,7 +500,7 @@ pub enum Lit {
 }
 
 /// An integer literal as decimal digits (no sign), canonical: no leading zeros but for `0`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BigLit(pub Symbol);
 
 impl BigLit {

@@ -8,6 +8,7 @@ use kelvin_base::{Diagnostic, FileId, SourceMap, Span, Symbol};
 use kelvin_syntax::{ast, parse_module};
 use rustc_hash::FxHashMap;
 
+use super::library::Library;
 use super::{Source, Surroundings, Unit};
 use crate::known;
 use crate::modules;
@@ -37,7 +38,7 @@ pub struct Loaded {
 }
 
 /// An import as it is written: in which unit, of which module, of which package if it says so.
-type Wanted = (Unit, Symbol, Option<Symbol>);
+pub(super) type Wanted = (Unit, Symbol, Option<Symbol>);
 
 /// What loading found: modules by the symbols that they are known by ([`Surroundings::name`]), those of the
 /// user's program first met first.
@@ -48,6 +49,8 @@ pub struct Graph {
     pub diagnostics: Vec<Diagnostic>,
     /// The module that the program starts with.
     pub main: Option<Symbol>,
+    /// The library's modules among them, and those that were checked by an earlier process.
+    pub library: Library,
     /// Which module an import means, where one was found.
     found: FxHashMap<Wanted, Option<Symbol>>,
     /// What the stages took, once the graph has been checked.
@@ -206,7 +209,7 @@ impl Graph {
             given.push(name);
         }
         graph.main = given.first().copied();
-        graph.load_imports(given, Vec::new(), around);
+        graph.load_all(given, Vec::new(), around);
         graph
     }
 
@@ -214,12 +217,27 @@ impl Graph {
     pub fn load_modules(unit: Unit, modules: &[Symbol], around: &dyn Surroundings) -> Graph {
         let mut graph = Graph::default();
         let wanted = modules.iter().map(|m| ((unit, *m, None), Span::NONE)).collect();
-        graph.load_imports(Vec::new(), wanted, around);
+        graph.load_all(Vec::new(), wanted, around);
         graph
     }
 
-    /// Loads what modules of the graph import, and further modules.
-    pub fn load_imports(
+    /// Loads what these modules of a graph import, and further modules: the library's last, see the note "The
+    /// library comes first".
+    fn load_all(&mut self, modules: Vec<Symbol>, further: Vec<(Wanted, Span)>, around: &dyn Surroundings) {
+        self.library.noting = true;
+        self.load_wanted(modules, further, around);
+        self.library.noting = false;
+        self.load_library(around);
+    }
+
+    /// Loads what modules of the graph import, as far as it is not there.
+    pub fn load_imports(&mut self, modules: Vec<Symbol>, around: &dyn Surroundings) {
+        // Sugar refers to library entities whatever the program imports.
+        let home = known::HOME_MODULES.iter().map(|m| (Unit::LIBRARY, Symbol::intern(m), None));
+        self.load_wanted(modules, home.map(|wanted| (wanted, Span::NONE)).collect(), around);
+    }
+
+    pub(super) fn load_wanted(
         &mut self,
         modules: Vec<Symbol>,
         further: Vec<(Wanted, Span)>,
@@ -228,9 +246,6 @@ impl Graph {
         let mut new: Vec<Symbol> = modules.clone();
         let mut queue = VecDeque::from(further);
         modules.into_iter().for_each(|m| self.queue_imports(m, &mut queue));
-        // Sugar refers to library entities whatever the program imports.
-        let home = known::HOME_MODULES.iter().map(|m| (Unit::LIBRARY, Symbol::intern(m), None));
-        queue.extend(home.map(|wanted| (wanted, Span::NONE)));
         while let Some((wanted, span)) = queue.pop_front() {
             let (unit, module, package) = wanted;
             if self.found.contains_key(&wanted) || is_virtual(module) {
@@ -255,12 +270,20 @@ impl Graph {
                 None => around.name(source.unit, module),
             };
             self.found.insert(wanted, Some(name));
+            if source.unit.is_library() && self.library.notes(name) {
+                continue;
+            }
             if !self.modules.contains_key(&name) && self.add(source, Some(module), around).is_some() {
                 new.push(name);
                 self.queue_imports(name, &mut queue);
             }
         }
         new.into_iter().for_each(|m| self.resolve_imports(m));
+    }
+
+    /// A module that was only noted is looked for again.
+    pub(super) fn forget(&mut self, wanted: &Wanted) {
+        self.found.remove(wanted);
     }
 
     /// Modules that were not found are looked for again the next time.
@@ -302,28 +325,55 @@ impl Graph {
         expected: Option<Symbol>,
         around: &dyn Surroundings,
     ) -> Option<Symbol> {
-        let file = self.sources.add(&source.file, source.text.clone());
+        let text = source.text.clone();
+        let file = match source.unit.is_library() {
+            true => self.sources.add_library(&source.file, text),
+            false => self.sources.add(&source.file, text),
+        };
         let (loaded, diagnostics) = parse(file, &source, expected, around);
         self.diagnostics.extend(diagnostics);
         let loaded = loaded?;
         let name = loaded.key();
+        if source.unit.is_library() {
+            self.library.add(name);
+        }
         self.modules.insert(name, loaded);
         Some(name)
     }
 
     /// The modules, each after those it imports; or the message that they import one another.
     pub fn order(&self) -> Result<Vec<Symbol>, Box<Diagnostic>> {
-        let imports_of = |name: &Symbol, l: &Loaded| {
-            let mut imports = imports_of(&l.ast, l.unit);
-            // What a boot file says is held against the module, which therefore comes later.
-            let boot = boot_of(*name);
-            if self.modules.contains_key(&boot) {
-                imports.push((boot, l.ast.name_span));
-            }
-            imports
-        };
-        let imports: Vec<_> = self.modules.iter().map(|(name, l)| (*name, imports_of(name, l))).collect();
+        let imports: Vec<_> = self.modules.keys().filter_map(|name| self.imports_in(*name)).collect();
         modules::order(&imports).map_err(|cycle| Box::new(cycle.diagnostic()))
+    }
+
+    /// A module with what it imports.
+    pub(super) fn imports_in(&self, name: Symbol) -> Option<(Symbol, Vec<(Symbol, Span)>)> {
+        let loaded = self.modules.get(&name)?;
+        let mut imports = imports_of(&loaded.ast, loaded.unit);
+        // What a boot file says is held against the module, which therefore comes later.
+        let boot = boot_of(name);
+        if self.modules.contains_key(&boot) {
+            imports.push((boot, loaded.ast.name_span));
+        }
+        Some((name, imports))
+    }
+
+    /// All modules, those that were checked by an earlier process last.
+    pub fn module_names(&self) -> impl Iterator<Item = Symbol> {
+        let kept = self.library.names().filter(|m| !self.modules.contains_key(m));
+        self.modules.keys().copied().chain(kept)
+    }
+
+    /// The unit that a module of the program is of.
+    pub fn unit_of(&self, module: Symbol) -> Option<Unit> {
+        let kept = self.library.has(module).then_some(Unit::LIBRARY);
+        self.modules.get(&module).map(|loaded| loaded.unit).or(kept)
+    }
+
+    /// Whether the program has a module, be it one that was checked by an earlier process.
+    pub fn has_module(&self, module: Symbol) -> bool {
+        self.modules.contains_key(&module) || self.library.has(module)
     }
 
     pub fn has_errors(&self) -> bool {

@@ -6,6 +6,7 @@
 #[cfg(test)]
 pub(crate) mod for_tests;
 mod graph;
+mod library;
 mod session;
 
 use kelvin_base::{Diagnostic, FileId, Span, Symbol};
@@ -13,6 +14,7 @@ use kelvin_syntax::{ParseOptions, ast};
 
 pub(crate) use graph::asked_for;
 pub use graph::{Graph, Loaded, boot_of, booted, imports_of, is_virtual, parse};
+pub use library::{Kept, Library, check_library};
 pub use session::Session;
 
 use crate::known::Known;
@@ -101,6 +103,11 @@ pub trait Surroundings {
         false
     }
 
+    /// Where what is known of the library's modules goes from one process to the next.
+    fn kept(&self) -> Option<&dyn Kept> {
+        None
+    }
+
     /// The library's modules that export a name, for hints.
     fn modules_exporting(&self, _space: Space, _name: Symbol) -> Vec<Symbol> {
         Vec::new()
@@ -147,6 +154,7 @@ pub fn check(graph: &mut Graph, around: &dyn Surroundings) -> Option<Checked> {
 
 /// Checks all modules of a graph, whether or not one is the main module of a program.
 pub fn check_modules(graph: &mut Graph, around: &dyn Surroundings) -> Option<CheckedModules> {
+    let (mut session, mut modules) = library::check_library(graph, around);
     let order = match graph.order() {
         Ok(order) => order,
         Err(cycle) => {
@@ -154,12 +162,10 @@ pub fn check_modules(graph: &mut Graph, around: &dyn Surroundings) -> Option<Che
             return None;
         }
     };
-    let mut session = Session::default();
     session.entry = around.entry();
     let hints = |space: Space, name: Symbol| around.modules_exporting(space, name);
-    let mut modules = Vec::new();
     for name in order {
-        let Some(loaded) = graph.modules.get(&name) else { continue };
+        let Some(loaded) = graph.modules.get(&name).filter(|l| !l.unit.is_library()) else { continue };
         let warnings = around.warns(loaded);
         session.ticked = around.counts(loaded);
         let (module, diagnostics) = session.check(loaded, Some(&graph.sources), Some(&hints), warnings);

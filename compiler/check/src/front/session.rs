@@ -76,6 +76,12 @@ impl Default for Session {
 }
 
 impl Session {
+    /// One that has checked modules of the library, of which this is known.
+    pub(super) fn after(mut names: Names, interfaces: IndexMap<Symbol, Arc<Interface>>, env: Env) -> Session {
+        let known = Known::new(&mut names);
+        Session { names, known, interfaces, env, ..Session::default() }
+    }
+
     /// What is wrong with a name as the entry of a program, if something is.
     pub fn refuses_entry(&self, main: Name) -> Option<Diagnostic> {
         infer::check_main(&self.env, &self.names, &self.known, main)

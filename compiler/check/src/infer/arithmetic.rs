@@ -4,6 +4,7 @@
 //! An application is computed once its arguments are literals; of `n + 0` and its like the other operand is
 //! the result. What a result says of the operands: `inverse.rs`.
 
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 use dashu_int::UBig;
@@ -18,7 +19,7 @@ use crate::names::{Name, Names};
 const MAX_EXPONENT: usize = 1 << 20;
 
 /// What a family computes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Computed {
     Plus,
     Minus,

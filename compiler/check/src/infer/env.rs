@@ -1,5 +1,6 @@
 //! What is known of all modules checked so far, and the wired-in types.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
@@ -20,7 +21,7 @@ use crate::thir;
 /// The largest tuples.
 const MAX_TUPLE: usize = 62;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TyConSort {
     Data,
     Synonym,
@@ -29,20 +30,20 @@ pub enum TyConSort {
     Family,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct TyCon {
     pub kind: K,
     pub sort: TyConSort,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Synonym {
     pub params: Vec<Name>,
     pub ty: Ty,
 }
 
 /// A data constructor. Its field types are over `univ` and `exists`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ConInfo {
     pub data: Name,
     pub univ: Vec<Name>,
@@ -70,7 +71,7 @@ pub(crate) struct Constructor {
     pub refined: Option<Vec<thir::Type>>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DataInfo {
     pub newtype: bool,
     pub params: Vec<Name>,
@@ -81,7 +82,7 @@ pub struct DataInfo {
     pub cons: Vec<Name>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ClassInfo {
     pub params: Vec<Name>,
     pub supers: Vec<Pred>,
@@ -99,7 +100,7 @@ pub struct ClassInfo {
     pub minimal: Option<Minimal<Name>>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct MethodInfo {
     pub name: Name,
     /// Over the class's parameters, quantified over the method's own variables and constraints.
@@ -109,7 +110,7 @@ pub struct MethodInfo {
     pub generic: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct InstInfo {
     pub dict: Name,
     pub class: Name,
@@ -127,7 +128,7 @@ pub struct InstInfo {
 }
 
 /// Constructors and pattern synonyms of which one matches every value.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct CompleteSet {
     pub cons: Vec<Name>,
     /// The type of which this is said, if the pragma names it.
@@ -135,7 +136,7 @@ pub struct CompleteSet {
 }
 
 /// Everything known of all modules checked so far.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Env {
     pub(super) types: Types,
     pub(super) values: FxHashMap<Name, Ty>,
@@ -156,7 +157,8 @@ pub struct Env {
     /// By class and constructor at the head of the first argument (`None`: a variable).
     pub(super) by_head: FxHashMap<(Name, Option<Name>), Vec<u32>>,
     pub(super) by_class: FxHashMap<Name, Vec<u32>>,
-    /// What boot files say, by the modules that they are of.
+    /// What boot files say, by the modules that they are of. The library has none.
+    #[serde(skip)]
     pub(super) boots: FxHashMap<Symbol, Arc<Boot>>,
     /// Classes of which a boot file gives the name alone, and whose module has not been checked.
     pub(super) abstract_classes: FxHashSet<Name>,

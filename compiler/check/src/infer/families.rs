@@ -9,6 +9,7 @@
 //! An equation of a closed family is used only if no earlier one could apply when more is known
 //! ([`Types::could_be`]), or if both then give the same.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use kelvin_base::Span;
@@ -25,7 +26,7 @@ use crate::names::Name;
 const MAX_DEPTH: u32 = 200;
 
 /// `F t1 … tn = t`, over its own variables.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Equation {
     pub vars: Vec<Name>,
     pub args: Vec<Ty>,
@@ -40,7 +41,7 @@ pub struct Equation {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Family {
     pub arity: usize,
     pub closed: bool,
@@ -68,7 +69,7 @@ impl Family {
 }
 
 /// A family applied to types.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Application {
     family: Name,
     args: Arc<[Ty]>,
@@ -87,7 +88,7 @@ struct Application {
 }
 
 /// All families and their applications.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Families {
     pub known: FxHashMap<Name, Family>,
     /// Families that are computed, not declared by equations.

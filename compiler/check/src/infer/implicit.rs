@@ -131,7 +131,7 @@ impl Checker<'_> {
                 ty: pending(ty),
                 dict_params: Vec::new(),
                 dict_binds: Vec::new(),
-                clauses,
+                clauses: clauses.into(),
                 arity: 0,
                 inline: None,
                 scc: None,

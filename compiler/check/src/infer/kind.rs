@@ -2,15 +2,16 @@
 
 use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 use super::unify::Match;
 use crate::names::{Name, Names};
 
 /// A kind: an index into [`Kinds`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct K(u32);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) enum KNode {
     Star,
     /// The kind of constraints.
@@ -37,7 +38,7 @@ pub const ANY: K = K(1);
 pub const CONSTRAINT: K = K(2);
 
 /// All kinds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Kinds {
     nodes: Vec<KNode>,
     /// Of the module's type variables.

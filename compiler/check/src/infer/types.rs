@@ -10,6 +10,7 @@
 //! * A type family applied to as many types as it takes is a [`Node::Family`], which stands for what it
 //!   reduces to: who follows bindings ([`Types::shallow`]) sees none that can be reduced (`families.rs`).
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
@@ -27,14 +28,14 @@ pub use super::{distinct::Preds, unify::Match};
 const LONG_CHAIN: u32 = 16;
 
 /// A type: an index into [`Types`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Ty(pub u32);
 
 /// A unification variable.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Meta(pub u32);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Node {
     Con(Name),
     /// A number, in decimal, or a string, in quotes.
@@ -55,21 +56,21 @@ pub enum Node {
 }
 
 /// A class applied to types.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Pred {
     pub class: Name,
     pub args: Vec<Ty>,
 }
 
 /// `forall vars. context => ty`; never directly around another one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Poly {
     pub vars: Vec<Name>,
     pub context: Vec<Pred>,
     pub ty: Ty,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct MetaInfo {
     pub binding: Option<Ty>,
     pub level: u32,
@@ -90,7 +91,7 @@ pub(super) const HAS_VAR: u8 = 2;
 pub const HAS_FAMILY: u8 = 4;
 
 /// The arena.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Types {
     nodes: Vec<Node>,
     flags: Vec<u8>,
@@ -124,7 +125,7 @@ pub struct Types {
 }
 
 /// What an equality that holds at some place says.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Refinement {
     Var(Name, Ty),
     /// An application of a family, by its number.

@@ -7,13 +7,14 @@
 //!
 //! Equations of type families are not hidden: contradictory ones would make unlike types equal.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
 use rustc_hash::FxHashMap;
 
 /// Modules by numbers, and sets of them as bits.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Visible {
     numbers: FxHashMap<Symbol, u32>,
     /// What each module sees, by its number.

@@ -348,7 +348,9 @@ impl<'a> Zonker<'a> {
                     let params = f.dict_params.iter().map(|p| p.name).collect();
                     self.frames.push(Frame { params, binds: Vec::new() });
                 }
-                self.clauses(&mut f.clauses);
+                if let Some(clauses) = f.clauses.get_mut() {
+                    self.clauses(clauses);
+                }
                 if shares && let Some(frame) = self.frames.pop() {
                     f.dict_binds = frame.binds;
                 }

@@ -5,6 +5,7 @@
 //! exports of another module and copies nothing; whoever holds a [`Name`] finds its home through
 //! [`Names::info`].
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -21,7 +22,7 @@ use crate::names::{Name, Names, Space};
 pub const MAX_TUPLE: usize = 64;
 
 /// Precedence and associativity of an operator. Only `->` has a precedence below 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fixity {
     pub assoc: Assoc,
     pub prec: i8,
@@ -35,7 +36,7 @@ impl Fixity {
 }
 
 /// What is known about a top-level entity.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Entity {
     /// The type of a constructor or field, the class of a method.
     pub parent: Option<Name>,
@@ -43,7 +44,7 @@ pub struct Entity {
     pub kind: EntityKind,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum EntityKind {
     Value,
     Method,
@@ -91,7 +92,7 @@ pub enum EntityKind {
 }
 
 /// A data constructor.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ConInfo {
     pub arity: usize,
     /// Selectors by position, if it was declared as a record; else empty.
@@ -106,7 +107,7 @@ pub struct ConInfo {
 }
 
 /// What a pattern synonym stands for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Expansion {
     /// The variables of the pattern, in the order of the synonym's arguments.
     pub params: Vec<Name>,
@@ -134,7 +135,7 @@ impl Entity {
 }
 
 /// Exports of a module and the facts about what it defines.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Interface {
     pub module: Symbol,
     /// In the order of the export list (or of the declarations). The text is the name's own, but for fields

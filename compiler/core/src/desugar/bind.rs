@@ -26,7 +26,7 @@ impl<'a> Cx<'a> {
     // ------------------------------------------------------------------ functions
 
     pub(super) fn top_fun(&mut self, var: VarId, f: Fun<'a>) -> Expr {
-        let annotate = !f.is_default && self.annotated(self.candidate(f.bind, f.exported, f.generated));
+        let annotate = !f.is_default() && self.annotated(self.candidate(f.bind, f.exported, f.generated));
         let rhs = self.fun(f.bind, annotate);
         if !self.is_spied(f.bind, f.generated) {
             return rhs;

@@ -18,8 +18,16 @@ pub(super) struct Fun<'a> {
     pub generated: bool,
     /// Of a method: the instance that it is of, or the class whose default it is.
     pub of: Option<&'a str>,
-    /// An instance's method that is nothing but the class's default, which has a cost centre itself.
-    pub is_default: bool,
+    /// Of an instance's method: the class's default.
+    default: Option<Name>,
+}
+
+impl Fun<'_> {
+    /// Whether it is an instance's method that is nothing but the class's default, which has a cost centre
+    /// itself.
+    pub fn is_default(&self) -> bool {
+        self.default.is_some_and(|default| is_use_of(self.bind, default))
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -142,8 +150,7 @@ impl<'a> Defs<'a> {
                 let Bind::Fun(f) = bind else { continue };
                 let method = class.methods.iter().find(|m| m.default == Some(f.name));
                 let label = method.map(|m| m.name);
-                let def =
-                    Fun { bind: f, exported: false, label, generated: false, of: None, is_default: false };
+                let def = Fun { bind: f, exported: false, label, generated: false, of: None, default: None };
                 self.values.insert(f.name, Def::Fun(def));
             }
         }
@@ -159,8 +166,7 @@ impl<'a> Defs<'a> {
                         && (inst.span.lo..inst.span.hi).contains(&f.span.lo);
                     let default = class.and_then(|c| c.methods.get(i)).and_then(|m| m.default);
                     let of = Some(inst.head.as_str());
-                    let is_default = is_use_of(f, default);
-                    let def = Fun { bind: f, exported: false, label, generated: !written, of, is_default };
+                    let def = Fun { bind: f, exported: false, label, generated: !written, of, default };
                     self.values.insert(f.name, Def::Fun(def));
                 }
             }
@@ -173,7 +179,7 @@ impl<'a> Defs<'a> {
                 Bind::Fun(f) => {
                     let exported = exported.contains(&f.name);
                     let def =
-                        Fun { bind: f, exported, label: None, generated: false, of: None, is_default: false };
+                        Fun { bind: f, exported, label: None, generated: false, of: None, default: None };
                     self.values.insert(f.name, Def::Fun(def));
                 }
                 Bind::Pat(bind) => {
@@ -190,8 +196,8 @@ impl<'a> Defs<'a> {
 }
 
 /// Whether a binding is another name of this function, at some dictionaries.
-fn is_use_of(bind: &FunBind, function: Option<Name>) -> bool {
+fn is_use_of(bind: &FunBind, function: Name) -> bool {
     let [clause] = &bind.clauses[..] else { return false };
     let [(guards, Expr::Var { name, .. })] = &clause.rhs.guarded[..] else { return false };
-    guards.is_empty() && function == Some(*name)
+    guards.is_empty() && function == *name
 }

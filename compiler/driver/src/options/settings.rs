@@ -105,7 +105,7 @@ pub struct Options {
     pub rts_options: String,
     /// `-l`, `-L`, `-optl`, object files and libraries: what the linker is given.
     pub linked: Vec<std::ffi::OsString>,
-    /// `-fcode-cache`: machine code is kept on disk for later compilers.
+    /// `-fcode-cache`: machine code, and what is known of the library, is kept on disk for later compilers.
     pub code_cache: bool,
     /// `-fomit-yields`: loops that allocate nothing do not ask whether something is wanted of the program.
     pub omit_yields: bool,

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kelvin_base::{Diagnostic, Symbol};
-use kelvin_check::front::{Checked, Graph, Session, Source, Unit, is_virtual};
+use kelvin_check::front::{self, Checked, Graph, Session, Source, Unit, is_virtual};
 use kelvin_check::names::{Name, Space};
 use kelvin_check::{infer, thir};
 use kelvin_codegen::CodeCache;
@@ -61,13 +61,22 @@ impl Line {
 
 impl Workshop {
     pub fn new(options: &Options) -> Workshop {
+        let world = World::of_files(&[PathBuf::new()], options);
+        let graph = Graph::load(Vec::new(), &Modules::new(&world, options));
+        Workshop::with(graph, world, options)
+    }
+
+    /// With the library's modules of a graph, checked.
+    fn with(mut graph: Graph, world: World, options: &Options) -> Workshop {
+        let (session, modules) = front::check_library(&mut graph, &Modules::new(&world, options));
+        let checked = graph.library.names().collect();
         Workshop {
-            world: World::of_files(&[PathBuf::new()], options),
-            graph: Graph::default(),
-            session: Session::default(),
-            modules: Vec::new(),
+            world,
+            graph,
+            session,
+            modules,
             code: Arc::new(if options.code_cache { embedded::code_cache() } else { CodeCache::default() }),
-            checked: FxHashSet::default(),
+            checked,
             open: None,
         }
     }
@@ -75,7 +84,6 @@ impl Workshop {
     /// Loads a file, all of whose top level will be in scope, and with it the further ones of the command
     /// line; the messages are errors and warnings. What was loaded before is forgotten.
     pub fn load(file: &Path, options: &Options) -> Result<(Workshop, Vec<Diagnostic>), String> {
-        let mut made = Workshop::new(options);
         let name = module_name(file)?;
         let mut root = file.parent().unwrap_or(Path::new("")).to_path_buf();
         for _ in name.split('.').skip(1) {
@@ -83,21 +91,19 @@ impl Workshop {
         }
         let beside = options.further.iter().map(|f| f.parent().unwrap_or(Path::new("")));
         let roots: Vec<&Path> = std::iter::once(root.as_path()).chain(beside).collect();
-        made.world = World::below(&roots, options);
-        let world = made.world.clone();
+        let world = World::below(&roots, options);
         let around = Modules::new(&world, options);
         let files: Vec<PathBuf> =
             std::iter::once(file.to_path_buf()).chain(options.further.clone()).collect();
         let mut graph = around.load(&files)?;
         let messages = std::mem::take(&mut graph.diagnostics);
         let broken = messages.iter().any(Diagnostic::is_error);
-        made.open = graph.main;
+        let open = graph.main.filter(|_| !broken);
         if let Some(loaded) = graph.main.and_then(|m| graph.modules.get_mut(&m)) {
             loaded.ast.exports = None;
         }
-        made.graph = graph;
+        let mut made = Workshop { open, ..Workshop::with(graph, world.clone(), options) };
         if broken {
-            made.open = None;
             return Ok((made, messages));
         }
         let more = made.check_rest(&around);
@@ -151,7 +157,7 @@ impl Workshop {
             return Err(wrong);
         }
         let Some(name) = name else { return Err(Vec::new()) };
-        self.graph.load_imports(vec![name], Vec::new(), &around);
+        self.graph.load_imports(vec![name], &around);
         if let Some(wrong) = failed(&mut self.graph) {
             // They are looked for anew the next time.
             self.graph.forget_missing();
@@ -275,8 +281,18 @@ impl Workshop {
     /// The text of the declaration of a type or class, as it stands in its module.
     pub fn declaration(&self, line: &Line, name: Name) -> Option<String> {
         let info = line.session.names.info(name);
-        let loaded = self.graph.modules.get(&info.module?)?;
-        let spans = loaded.ast.decls.iter().filter_map(|d| match d {
+        let file = self.graph.sources.get(info.span.file)?;
+        let parsed;
+        let decls = match self.graph.modules.get(&info.module?) {
+            Some(loaded) => &loaded.ast.decls,
+            // An earlier compiler has read it.
+            None => {
+                let options = kelvin_syntax::ParseOptions::default();
+                parsed = kelvin_syntax::parse_module(info.span.file, &file.text, &options).0?;
+                &parsed.decls
+            }
+        };
+        let spans = decls.iter().filter_map(|d| match d {
             ast::Decl::Data(d) => Some(d.span),
             ast::Decl::Class(c) => Some(c.span),
             ast::Decl::TypeSyn { span, .. } => Some(*span),
@@ -285,7 +301,6 @@ impl Workshop {
         let holds =
             |s: &kelvin_base::Span| s.file == info.span.file && s.lo <= info.span.lo && info.span.hi <= s.hi;
         let span = spans.into_iter().find(holds)?;
-        let file = self.graph.sources.get(span.file)?;
         file.text.get(span.lo as usize..span.hi as usize).map(|t| t.trim_end().to_owned())
     }
 }

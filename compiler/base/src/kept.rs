@@ -1,0 +1,273 @@
+//! Values that are kept on disk from one compiler process to the next.
+//!
+//! A file is three parts: what is read at once, the texts of the symbols, and what is read when it is first
+//! asked for ([`Later`]). Within a file symbols are numbers of its table, for those of [`Symbol`] differ from
+//! process to process; which table is meant is known to the thread that reads or writes (serde hands nothing
+//! down). A file can be made that goes on from another one: its table begins with the other's, so that what
+//! has not been read of the other is copied as it is.
+//!
+//! Who keeps such files sees to it that they come back whole: nothing is checked here but what is read at
+//! once.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::ops::{Deref, Range};
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::Symbol;
+
+/// A file of kept values. It lives as long as the process, as its symbols do.
+pub struct File {
+    bytes: Vec<u8>,
+    symbols: Vec<Symbol>,
+    /// Where in `bytes` that part is.
+    later: Range<usize>,
+}
+
+/// What a file is while it is made.
+#[derive(Default)]
+struct Writer {
+    symbols: Vec<Symbol>,
+    numbers: FxHashMap<Symbol, u32>,
+    later: Vec<u8>,
+    /// The table of symbols goes on from that of this file.
+    base: Option<&'static File>,
+    /// What is being written is itself read later: it is so whole.
+    inside: bool,
+}
+
+// Neither has a destructor: to register one takes memory, and there is no answer to its being refused.
+thread_local! {
+    static WRITER: Cell<Option<&'static RefCell<Writer>>> = const { Cell::new(None) };
+    static READER: Cell<Option<&'static File>> = const { Cell::new(None) };
+}
+
+/// The bytes of a file with this value, which goes on from another one if the value was made from that.
+/// `None`: it is too large, or has something in it that cannot be kept.
+pub fn write(value: &impl Serialize, base: Option<&'static File>) -> Option<Vec<u8>> {
+    let mut writer = Writer { base, ..Writer::default() };
+    if let Some(base) = base {
+        writer.symbols.clone_from(&base.symbols);
+        writer.numbers = base.symbols.iter().enumerate().map(|(i, s)| (*s, i as u32)).collect();
+        writer.later.extend_from_slice(&base.bytes[base.later.clone()]);
+    }
+    // All but an empty one is given back.
+    let shared: &RefCell<Writer> = Box::leak(Box::new(RefCell::new(writer)));
+    WRITER.set(Some(shared));
+    let first = postcard::to_allocvec(value);
+    WRITER.set(None);
+    let writer = shared.take();
+    let first = first.ok()?;
+    let texts: Vec<(&str, &str)> = writer.symbols.iter().map(|s| (s.as_str(), s.realm())).collect();
+    let texts = postcard::to_allocvec(&texts).ok()?;
+    let mut bytes = Vec::with_capacity(16 + first.len() + texts.len() + writer.later.len());
+    for part in [&first, &texts] {
+        bytes.extend_from_slice(&(part.len() as u64).to_le_bytes());
+    }
+    for part in [&first, &texts, &writer.later] {
+        bytes.extend_from_slice(part);
+    }
+    (writer.later.len() <= u32::MAX as usize).then_some(bytes)
+}
+
+/// The value that is in these bytes, and the file that others can go on from.
+pub fn read<T: DeserializeOwned>(bytes: Vec<u8>) -> Option<(T, &'static File)> {
+    let (first, rest) = bytes.split_first_chunk()?;
+    let (texts, _) = rest.split_first_chunk()?;
+    let first = 16..usize::try_from(u64::from_le_bytes(*first)).ok()?.checked_add(16)?;
+    let texts = first.end..usize::try_from(u64::from_le_bytes(*texts)).ok()?.checked_add(first.end)?;
+    let symbols: Vec<(&str, &str)> = postcard::from_bytes(bytes.get(texts.clone())?).ok()?;
+    let symbols = symbols.into_iter().map(|(text, realm)| Symbol::intern_in(text, realm)).collect();
+    let later = texts.end..bytes.len();
+    let file: &File = Box::leak(Box::new(File { bytes, symbols, later }));
+    let value = file.decode(file.bytes.get(first)?)?;
+    Some((value, file))
+}
+
+impl File {
+    /// Reads one value with this file's symbols.
+    fn decode<T: DeserializeOwned>(&'static self, bytes: &[u8]) -> Option<T> {
+        let outer = READER.replace(Some(self));
+        let value = postcard::from_bytes(bytes);
+        READER.set(outer);
+        value.ok()
+    }
+}
+
+impl Serialize for Symbol {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let writer = WRITER.get().ok_or_else(|| S::Error::custom("a symbol outside of a file"))?;
+        let Writer { symbols, numbers, .. } = &mut *writer.borrow_mut();
+        let number = *numbers.entry(*self).or_insert_with(|| {
+            symbols.push(*self);
+            symbols.len() as u32 - 1
+        });
+        serializer.serialize_u32(number)
+    }
+}
+
+impl<'de> Deserialize<'de> for Symbol {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Symbol, D::Error> {
+        let number = u32::deserialize(deserializer)? as usize;
+        let symbol = READER.get().and_then(|file| file.symbols.get(number).copied());
+        symbol.ok_or_else(|| D::Error::custom("no such symbol"))
+    }
+}
+
+/// A value that is kept apart from what it is part of, and read when it is first asked for.
+pub struct Later<T> {
+    value: OnceLock<T>,
+    /// Where it is, if it was kept.
+    place: Option<(&'static File, Place)>,
+}
+
+/// Bytes of the part of a file that is read later.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Place {
+    start: u32,
+    length: u32,
+}
+
+/// How a [`Later`] is written.
+#[derive(Serialize, Deserialize)]
+enum Form<T> {
+    Here(T),
+    Apart(Place),
+}
+
+impl<T> From<T> for Later<T> {
+    fn from(value: T) -> Later<T> {
+        Later { value: value.into(), place: None }
+    }
+}
+
+impl<T: DeserializeOwned> Deref for Later<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.value.get_or_init(|| {
+            let (file, place) = self.place.expect("it is there or it is kept");
+            let start = file.later.start + place.start as usize;
+            let bytes = file.bytes.get(start..start + place.length as usize);
+            bytes.and_then(|b| file.decode(b)).expect("a file that is whole has its values")
+        })
+    }
+}
+
+impl<T: DeserializeOwned> Later<T> {
+    /// To change it: it is then no longer what was kept.
+    pub fn get_mut(&mut self) -> Option<&mut T> {
+        let _: &T = self;
+        self.place = None;
+        self.value.get_mut()
+    }
+}
+
+impl<T: Clone> Clone for Later<T> {
+    fn clone(&self) -> Later<T> {
+        Later { value: self.value.clone(), place: self.place }
+    }
+}
+
+impl<T: DeserializeOwned + fmt::Debug> fmt::Debug for Later<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+impl<T: Serialize + DeserializeOwned> Later<T> {
+    /// Where it is in the file that is made; `None` if it is part of what is itself there.
+    fn put(&self) -> Result<Option<Place>, postcard::Error> {
+        let Some(writer) = WRITER.get().filter(|w| !w.borrow().inside) else { return Ok(None) };
+        if let Some((file, place)) = self.place
+            && writer.borrow().base.is_some_and(|base| std::ptr::eq(base, file))
+        {
+            return Ok(Some(place));
+        }
+        writer.borrow_mut().inside = true;
+        let bytes = postcard::to_allocvec(&**self);
+        let mut writer = writer.borrow_mut();
+        writer.inside = false;
+        let bytes = bytes?;
+        let place = Place { start: writer.later.len() as u32, length: bytes.len() as u32 };
+        writer.later.extend_from_slice(&bytes);
+        Ok(Some(place))
+    }
+}
+
+impl<T: Serialize + DeserializeOwned> Serialize for Later<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.put().map_err(S::Error::custom)? {
+            Some(place) => Form::<&T>::Apart(place).serialize(serializer),
+            None => Form::Here(&**self).serialize(serializer),
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Later<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Later<T>, D::Error> {
+        Ok(match Form::<T>::deserialize(deserializer)? {
+            Form::Here(value) => value.into(),
+            Form::Apart(place) => {
+                let file = READER.get().ok_or_else(|| D::Error::custom("no file"))?;
+                Later { value: OnceLock::new(), place: Some((file, place)) }
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize, Deserialize, PartialEq, Debug)]
+    struct Pair(Symbol, Symbol);
+
+    #[derive(Serialize, Deserialize, Debug)]
+    struct Tree {
+        name: Symbol,
+        body: Later<Pair>,
+        parts: Vec<Tree>,
+    }
+
+    fn tree(name: &str, parts: Vec<Tree>) -> Tree {
+        let symbol = Symbol::intern;
+        Tree {
+            name: symbol(name),
+            body: Pair(symbol("kept"), Symbol::intern_in(name, "realm")).into(),
+            parts,
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let bytes = write(&tree("a", vec![tree("b", vec![])]), None).expect("it can be written");
+        let (read, _) = read::<Tree>(bytes).expect("it can be read");
+        assert_eq!(format!("{read:?}"), format!("{:?}", tree("a", vec![tree("b", vec![])])));
+    }
+
+    #[test]
+    fn a_file_goes_on_from_another_without_reading_it() {
+        let bytes = write(&tree("a", vec![]), None).expect("it can be written");
+        let (first, file) = read::<Tree>(bytes).expect("it can be read");
+        assert!(first.body.value.get().is_none());
+        let both = tree("c", vec![first]);
+        let bytes = write(&both, Some(file)).expect("it can be written");
+        assert!(both.parts[0].body.value.get().is_none());
+        let (read, _) = read::<Tree>(bytes).expect("it can be read");
+        assert_eq!(format!("{read:?}"), format!("{:?}", tree("c", vec![tree("a", vec![])])));
+    }
+
+    #[test]
+    fn damaged_bytes_are_none() {
+        let bytes = write(&tree("a", vec![tree("b", vec![])]), None).expect("it can be written");
+        for end in 0..bytes.len() - 30 {
+            assert!(read::<Tree>(bytes[..end].to_vec()).is_none(), "{end}");
+        }
+    }
+}
