@@ -113,6 +113,9 @@ fn same_messages() -> Result<(), String> {
     if first == without && second == without { Ok(()) } else { Err(format!("{without}\n{first}\n{second}")) }
 }
 
+/// Makes the bytes of a file others.
+type Damage<'a> = &'a dyn Fn(&[u8]) -> Vec<u8>;
+
 /// No damage is an error, or changes the program.
 fn damaged() -> Result<(), String> {
     let place = Place::new()?;
@@ -120,15 +123,18 @@ fn damaged() -> Result<(), String> {
     let files = files(&place)?;
     let whole: Vec<Vec<u8>> =
         files.iter().map(fs::read).collect::<Result<_, _>>().map_err(|e| e.to_string())?;
-    let damages: [(&str, fn(&[u8]) -> Vec<u8>); 6] = [
-        ("half of it", |b| b[..b.len() / 2].to_vec()),
-        ("nothing", |_| Vec::new()),
-        ("one bit", |b| {
-            b.iter().enumerate().map(|(i, x)| if i == b.len() / 3 { x ^ 4 } else { *x }).collect()
-        }),
-        ("its end", |b| b.iter().enumerate().map(|(i, x)| if i + 1 == b.len() { !x } else { *x }).collect()),
-        ("from behind", |b| b.iter().rev().copied().collect()),
-        ("another kind", |b| b.iter().enumerate().map(|(i, x)| if i == 7 { b'0' } else { *x }).collect()),
+    let changed = |b: &[u8], at: usize, by: u8| {
+        let mut b = b.to_vec();
+        b[at] ^= by;
+        b
+    };
+    let damages: &[(&str, Damage)] = &[
+        ("half of it", &|b| b[..b.len() / 2].to_vec()),
+        ("nothing", &|_| Vec::new()),
+        ("one bit", &|b| changed(b, b.len() / 3, 4)),
+        ("its end", &|b| changed(b, b.len() - 1, 0xff)),
+        ("from behind", &|b| b.iter().rev().copied().collect()),
+        ("another kind", &|b| changed(b, 7, 1)),
     ];
     for (what, damage) in damages {
         for (file, whole) in files.iter().zip(&whole) {
