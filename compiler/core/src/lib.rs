@@ -13,6 +13,7 @@ pub mod parse;
 pub mod passes;
 pub mod print;
 pub(crate) mod reach;
+pub(crate) mod renumber;
 pub mod scc;
 pub mod scheme;
 pub(crate) mod size;

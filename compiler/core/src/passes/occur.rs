@@ -156,12 +156,19 @@ pub struct Occurrences {
     own: Option<(VarId, usize, u32)>,
 }
 
+/// A table for so many variables, with room for those that are made meanwhile: it need not be moved for them.
+fn table<T: Clone>(vars: usize, value: T) -> Vec<T> {
+    let mut table = Vec::with_capacity(vars * 2);
+    table.resize(vars, value);
+    table
+}
+
 impl Occurrences {
     fn new(vars: usize, scheme: Scheme) -> Occurrences {
         Occurrences {
-            occ: vec![Occ::DEAD; vars],
+            occ: table(vars, Occ::DEAD),
             scheme,
-            site: vec![NOWHERE; vars],
+            site: table(vars, NOWHERE),
             frames: vec![Frame { of: None, parent: 0 }],
             frame: 0,
             lams: 0,
@@ -171,8 +178,8 @@ impl Occurrences {
             next_dyn: 1,
             groups: Vec::new(),
             candidates: Vec::new(),
-            candidate_of: vec![u32::MAX; vars],
-            not_join: vec![false; vars],
+            candidate_of: table(vars, u32::MAX),
+            not_join: table(vars, false),
             own: None,
         }
     }

@@ -18,6 +18,7 @@ use crate::expr::Program;
 use crate::lint::lint;
 use crate::passes::counted::has_exact_entries;
 use crate::passes::events::has_events;
+use crate::renumber::renumber;
 use crate::scheme::is_annotated;
 use crate::size::program_size;
 use crate::{boxing, reach};
@@ -229,17 +230,27 @@ pub fn run_passes(
         },
     };
     check(program, "desugaring", options.lint, false)?;
-    let mut boxed = false;
+    let (mut boxed, mut most) = (false, spacious(program));
     let (level, scheme, switchable) = (context.level, context.scheme, options.switchable);
     for pass in passes.iter().filter(|p| p.when.holds(level, scheme, switchable)) {
         (pass.run)(program, &mut context, stats);
         boxed |= pass.when == Boxing;
+        if program.vars.len() > most {
+            renumber(program);
+            context.copies.forget();
+            most = spacious(program);
+        }
         check(program, pass.name, options.lint, boxed)?;
         if let Some(on_pass) = &mut options.on_pass {
             on_pass(pass, program);
         }
     }
     Ok(())
+}
+
+/// So many variables there may be before most of them are likely to be gone.
+fn spacious(program: &Program) -> usize {
+    program.vars.len() * 2 + 2000
 }
 
 /// Lint, where it is wanted; once references have been `boxed`, they stay so.

@@ -60,6 +60,12 @@ impl Copies {
         Copies { budget, made_of: FxHashMap::default(), origin: FxHashMap::default() }
     }
 
+    /// Variables have other numbers from now on. What is copied after that counts as written.
+    pub fn forget(&mut self) {
+        self.made_of.clear();
+        self.origin.clear();
+    }
+
     /// What applying the instance `f` to these dictionaries makes; `None` if that nests too deeply.
     fn nest(&self, f: VarId, known: &[Option<VarId>]) -> Option<Nesting> {
         let mut out = Nesting::default();

@@ -150,6 +150,7 @@ pub fn round(
     let occs = Occurrences::program(program, scheme);
     let same = settled.begin(program, &occs);
     let applied = if scheme.references_pay() { Applied::of(program) } else { Applied::unknown() };
+    let room = program.vars.len() * 2;
     let mut s = Simplifier {
         p: program,
         whole_scheme: scheme,
@@ -161,8 +162,8 @@ pub fn round(
         settled,
         occs,
         applied,
-        subst: Vec::new(),
-        def: Vec::new(),
+        subst: Vec::with_capacity(room),
+        def: Vec::with_capacity(room),
         avail: FxHashMap::default(),
         computed: FxHashMap::default(),
         converted: FxHashMap::default(),
