@@ -11,11 +11,11 @@ module GHC.Spy
   , Kind(..), kindOf, nameOf, typeNameOf, moduleOf, sizeOf, sameObject
   ) where
 
+import Data.IORef
 import GHC.Base
 import GHC.Exception
 import GHC.IO
 import GHC.IO.Text
-import GHC.IORef
 
 -- | Any value, as it is: evaluated or not.
 data Any = forall a. Any a
