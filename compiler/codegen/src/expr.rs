@@ -217,7 +217,8 @@ impl<'g> FunCx<'g, '_, '_> {
     fn let_join(&mut self, rec: bool, joins: &'g [Join], body: &'g Expr, ctx: Ctx) {
         let mut live = Vec::with_capacity(joins.len());
         for j in joins {
-            live.push(self.resolve(&self.lv.joins[&j.name]));
+            // What is live behind all of it is so in each, too.
+            live.push(union(&self.resolve(&self.lv.joins[&j.name]), &ctx.live()));
         }
         if rec {
             // Each may reach each: what is live in one is live in all, their names left out.
@@ -233,7 +234,11 @@ impl<'g> FunCx<'g, '_, '_> {
                     self.b.append_block_param(block, clif_type(self.rep(*p)));
                 }
             }
-            let stored = self.state.slots.clone();
+            let mut stored = self.state.slots.clone();
+            if rec {
+                // Its code is made for the state of here, before the jumps that lead back are known.
+                stored.retain(|(v, _)| self.state.stale.contains(&v.as_u32()));
+            }
             let info = JoinInfo { block, live, stored, preds: Vec::new() };
             self.joins.insert(j.name, info);
         }

@@ -144,7 +144,8 @@ impl Default for Here {
 pub struct JoinInfo {
     pub block: Block,
     pub live: Live,
-    /// The slots that are valid where it is declared, and so at each jump.
+    /// The slots that are valid where it is declared, and so at each jump; of a loop those alone whose
+    /// variables are stale there.
     pub stored: Vec<(Variable, StackSlot)>,
     /// States at the jumps so far (only of non-recursive joins).
     pub preds: Vec<State>,
