@@ -201,6 +201,13 @@ impl Fuser<'_> {
             exit.vars = free_vars(&exit.code);
             exit.vars.retain(|v| bound.contains(v));
         }
+        // A producer may return behind local functions, or go on to a loop around it: that one stays behind.
+        let mut loops = FxHashSet::default();
+        join_points(&spine, &mut loops);
+        if exits.iter().any(|exit| exit.vars.iter().any(|v| loops.contains(v))) {
+            site.across.iter_mut().for_each(|a| a.failed = true);
+            return Expr::Tuple(Vec::new());
+        }
         // A place in the tuple for each variable; those of different exits share places.
         let numbered = usize::from(exits.len() != 1);
         let mut types = vec![int_ty(); numbered];
@@ -365,6 +372,16 @@ impl Fuser<'_> {
             }
         });
     }
+}
+
+/// The join points in `e`.
+fn join_points(e: &Expr, found: &mut FxHashSet<VarId>) {
+    grow(|| {
+        if let Expr::LetJoin { joins, .. } = e {
+            found.extend(joins.iter().map(|j| j.name));
+        }
+        for_each_child(e, &mut |child| join_points(child, found));
+    });
 }
 
 /// Whether nothing is evaluated, and nothing but thunks made, before `e` returns.
