@@ -11,9 +11,10 @@ valid :: Record -> Bool
 valid r = sum (body r) `mod` 7 /= 0
 {-# NOINLINE valid #-}
 
--- No selector thunk: the collector cannot look into `label`.
+-- No selector thunk: the collector cannot look into `label`. It does not look at the record at once: else
+-- who calls it would take that apart, and keep a field.
 label :: Record -> String
-label r = take 3 (name r)
+label r = 'r' : take 2 (drop 1 (name r))
 {-# NOINLINE label #-}
 
 collect :: [Record] -> [String]

@@ -54,6 +54,11 @@
 //! The wrapper of a function whose annotated body makes a function (`passes/simplify/below_scc.rs`) is a call
 //! of it, with its entry, and a lambda of the annotation's scope. Tests: `worker_below_an_annotation` and
 //! others of that name in `tests/core`.
+//! An annotated constant whose value is a function is demanded where it is called, which is its entry, and
+//! its function is called in the annotation's scope (`passes/simplify/actions.rs`). Tests:
+//! `called_annotated_constant`, `called_annotated_partial_application` in `tests/core`,
+//! `tests/prof/annotated_constant_actions.hs`. A local worker has the annotation, and its wrapper is inlined
+//! in every scope. Tests: `local_worker`, `annotated_local_worker_elsewhere` in `tests/core`.
 //!
 //! A result that all callers take apart leaves its function in parts (`passes/result_parts.rs`): nobody makes
 //! the box, so it does not matter whose it was. Tests: `tests/core/result-parts`.

@@ -732,6 +732,8 @@ fn breaker_score(program: &Program, v: VarId, rhs: &Expr) -> u32 {
             6..=29 => 10,
             _ => 5,
         },
+        // Called as functions are (`simplify/actions.rs`).
+        Expr::Scc(_, _, body) if matches!(**body, Expr::Lam(..)) => 20,
         // Thunks are not inlined anyway.
         _ => 1,
     }

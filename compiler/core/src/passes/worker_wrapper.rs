@@ -8,10 +8,13 @@
 //!
 //! What it does to `scc` (thesis 5.4.5): an `scc` around the whole body goes to the wrapper and is inlined
 //! with it, so that each call still counts one entry and the worker, a top-level function, is subsumed in it.
-//! A *local* worker is charged to the scope of its declaration where references pay, so its body becomes
-//! `sccsub` of the annotation. The box that the wrapper builds for the result stands outside the `scc`, as
-//! `sccsub` of it: there the caller can take it apart, and where it is built after all it is charged as
-//! before.
+//! Arguments are taken apart before it is entered: their evaluation is paid for by who suspended them, and
+//! what is around the call knows them from then on.
+//! A *local* worker keeps it where references pay: it is charged to the scope of its declaration, which may
+//! have no name, so that the `scc` could be entered in that scope alone. Its wrapper then does nothing that
+//! anybody pays for, and is inlined in every scope. The box that the wrapper builds for the result stands
+//! outside the `scc`, as `sccsub` of it: there the caller can take it apart, and where it is built after all
+//! it is charged as before.
 
 use kelvin_base::Symbol;
 use kelvin_prims::{PrimOp, Rep};
@@ -381,16 +384,19 @@ impl Splitter<'_> {
             Some(made) => self.return_parts(f, made, body),
             None => (result.clone(), body),
         };
-        let body = match sccs.last() {
-            Some((_, cc)) if !place.top && self.scheme.references_pay() => {
+        let innermost = sccs.last().map(|(_, cc)| *cc);
+        let annotated = |e: Expr| sccs.iter().rev().fold(e, |e, (kind, cc)| Expr::Scc(*kind, *cc, e.into()));
+        let stays = !place.top && self.scheme.references_pay();
+        let body = match innermost {
+            Some(_) if stays => {
                 self.stats.tick(Tick::SccWorker);
-                Expr::Scc(SccKind::Sub, *cc, body.into())
+                annotated(body)
             }
             _ => body,
         };
         let worker = self.worker_of(f, &worker_params, &worker_ty);
-        if let Some((_, cc)) = sccs.last() {
-            self.p.vars[worker.0 as usize].facts.within = Some(*cc);
+        if !stays && innermost.is_some() {
+            self.p.vars[worker.0 as usize].facts.within = innermost;
         }
         // The wrapper.
         let mut args = Vec::new();
@@ -402,12 +408,10 @@ impl Splitter<'_> {
             args.push(Atom::Lit(Lit::State));
         }
         let call = Expr::App(Expr::Atom(Atom::Var(worker)).into(), args, worker_ty.clone());
-        let mut wrapped = wrap_cases(wraps, call, &worker_ty);
-        for (kind, cc) in sccs.iter().rev() {
-            wrapped = Expr::Scc(*kind, *cc, wrapped.into());
-        }
+        let call = if stays { call } else { annotated(call) };
+        let wrapped = wrap_cases(wraps, call, &worker_ty);
         let wrapper_body = match &constructs {
-            Some(made) => self.rebox(f, made, wrapped, &worker_ty, result, sccs.last().map(|(_, cc)| *cc)),
+            Some(made) => self.rebox(f, made, wrapped, &worker_ty, result, innermost),
             None => wrapped,
         };
         if let Some(made) = constructs {

@@ -16,12 +16,12 @@ use crate::construct::mk_lam;
 use crate::size::size_up_to;
 
 /// The annotations around the whole of a body, outermost first.
-type Annotations = Vec<(SccKind, CcId)>;
+pub(super) type Annotations = Vec<(SccKind, CcId)>;
 
 impl Simplifier<'_> {
     /// The top-level function `v` as the wrapper of a worker that it gets here; or as it was.
     pub(super) fn split_below_scc(&mut self, v: VarId, rhs: Expr) -> Expr {
-        let Expr::Lam(params, body) = rhs else { return rhs };
+        let Expr::Lam(params, body) = rhs else { return self.split_action(v, rhs) };
         let info = self.p.var(v);
         let splits = matches!(*body, Expr::Scc(..))
             && self.mode.splits
@@ -52,7 +52,7 @@ impl Simplifier<'_> {
     }
 
     /// Makes the worker, and gives the wrapper.
-    fn wrapper(
+    pub(super) fn wrapper(
         &mut self,
         v: VarId,
         params: Vec<VarId>,
@@ -71,7 +71,9 @@ impl Simplifier<'_> {
         let last: Vec<VarId> = more.iter().map(|p| fresh(self, p)).collect();
         // The worker: it is called in the scope of the innermost annotation alone, which it says, so that
         // what is in it has a scope with a name.
-        if let Some((_, cc)) = annotations.last() {
+        if let Some((_, cc)) = annotations.last()
+            && self.scheme.references_pay()
+        {
             inner = Expr::Scc(SccKind::Sub, *cc, inner.into());
         }
         self.occs.template(self.p, &[], &mut inner);
@@ -90,15 +92,17 @@ impl Simplifier<'_> {
         self.define(worker, &rhs, true);
         self.top_floats.push(Bind::NonRec(worker, rhs.into()));
         // The wrapper.
-        self.p.vars[v.0 as usize].inline = Inline::Inline;
+        if !outer.is_empty() {
+            self.p.vars[v.0 as usize].inline = Inline::Inline;
+        }
         let args = outer.iter().chain(&below).map(|v| Atom::Var(*v)).collect();
         let call = Expr::App(Expr::Atom(Atom::Var(worker)).into(), args, ty);
-        Expr::Lam(outer, annotated(&annotations, Expr::Lam(below, call.into())).into())
+        mk_lam(outer, annotated(&annotations, Expr::Lam(below, call.into())))
     }
 
     /// The annotations around the whole of `body` in whose scope a function can be declared, and what is in
     /// them.
-    fn annotations_around(&self, mut body: Expr) -> (Annotations, Expr) {
+    pub(super) fn annotations_around(&self, mut body: Expr) -> (Annotations, Expr) {
         let mut annotations = Vec::new();
         loop {
             match body {
@@ -113,10 +117,10 @@ impl Simplifier<'_> {
 }
 
 /// Bodies from this size on, parameters not counted, are worth a worker.
-const SMALLEST: usize = 8;
+pub(super) const SMALLEST: usize = 8;
 /// What inlining may still add to the program, at least, when a function gets a wrapper.
-const LEFT: usize = 4000;
+pub(super) const LEFT: usize = 4000;
 
-fn annotated(annotations: &[(SccKind, CcId)], e: Expr) -> Expr {
+pub(super) fn annotated(annotations: &[(SccKind, CcId)], e: Expr) -> Expr {
     annotations.iter().rev().fold(e, |e, (kind, cc)| Expr::Scc(*kind, *cc, e.into()))
 }

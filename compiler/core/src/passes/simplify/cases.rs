@@ -183,12 +183,22 @@ impl Simplifier<'_> {
             self.tick(Tick::CaseElimination);
             return self.rebuild(scrut, k);
         }
+        if let Some(action) = scrut_var.and_then(|x| self.actions.get(&x)).cloned() {
+            self.actions.insert(binder, action);
+        }
         let ty = k.result_ty(select.ty.clone());
         let (joins, k) = if select.alts.len() > 1 { self.mk_dupable(k) } else { (Vec::new(), k) };
         if let Some(key) = &computed {
             self.computed.insert(key.clone(), binder);
             if let [a] = key.1[..] {
                 self.converted.insert(binder, (key.0, a));
+            }
+        }
+        if let [Alt { con: AltCon::Tuple, vars, .. }] = &select.alts[..] {
+            for (v, evaluated) in vars.iter().zip(self.evaluated_components(&scrut, vars)) {
+                if evaluated {
+                    self.def[v.0 as usize] = Def::Evaluated;
+                }
             }
         }
         let covered: Vec<AltCon> = select.alts.iter().map(|a| a.con).collect();

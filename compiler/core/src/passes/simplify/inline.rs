@@ -5,6 +5,7 @@
 //! evaluation scoping it belongs to the call. A top-level
 //! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
+use super::parts::constructed;
 use super::unroll::{Consumes, Returns, consumed_parameter, consumer, given_to_consume, returned_parameter};
 use super::*;
 use crate::passes::occur::is_one_shot;
@@ -58,6 +59,7 @@ impl Simplifier<'_> {
             Expr::Lam(params, body) => {
                 self.p.vars[i].facts.arity = params.len() as u32;
                 self.note_made(v, params.len(), body);
+                self.homes.insert(v, self.scope);
                 self.def[i] = match self.unfolding(v, params, body, breaker) {
                     Some(u) => Def::Fun(u.into()),
                     None => Def::Evaluated,
@@ -81,6 +83,7 @@ impl Simplifier<'_> {
             _ => {
                 self.p.vars[i].facts.arity = 0;
                 self.def[i] = Def::Unknown;
+                self.define_action(v, rhs);
             }
         }
     }
@@ -131,7 +134,14 @@ impl Simplifier<'_> {
         Some(unfolding)
     }
 
-    fn template(&mut self, params: &[VarId], body: &Expr, size: usize, pragma: bool, top: bool) -> Unfolding {
+    pub(super) fn template(
+        &mut self,
+        params: &[VarId],
+        body: &Expr,
+        size: usize,
+        pragma: bool,
+        top: bool,
+    ) -> Unfolding {
         let discounts = discounts(params, body, self.mode.unrolls);
         let lam = Expr::Lam(params.to_vec(), Expr::Tuple(Vec::new()).into());
         let mut map = FxHashMap::default();
@@ -170,6 +180,9 @@ impl Simplifier<'_> {
             args.extend(more);
             at = at.or(further);
             (ty, k) = (t, *next);
+        }
+        if let Some(action) = self.action(v, args.len()) {
+            return self.call_action(v, &action, args, ty, at, k);
         }
         match self.def[v.0 as usize].clone() {
             Def::Fun(u) if let Some(a) = self.returned_argument(&u, &args) => {
@@ -272,6 +285,7 @@ impl Simplifier<'_> {
             return Ok(None);
         }
         match u.home {
+            _ if self.only_calls(&u.body, u.home) => Ok(None),
             Scope::Cc(c) => Ok(Some(c)),
             Scope::Dyn(_) if self.names_its_scope(&u.body) => Ok(None),
             Scope::Dyn(_) => Err(()),
@@ -282,6 +296,34 @@ impl Simplifier<'_> {
     /// nothing by which it could be seen where it stands.
     pub(super) fn names_its_scope(&self, body: &Expr) -> bool {
         matches!(body, Expr::Scc(SccKind::Sub, cc, _) if self.is_normal(*cc))
+    }
+
+    /// Whether a function's body does nothing that its scope pays for, as that of a wrapper whose worker has
+    /// the annotation: it looks at arguments, whose evaluation is paid for by who suspended it, and calls a
+    /// function that is declared in the same scope, which is charged alike wherever it is called.
+    fn only_calls(&self, body: &Expr, home: Scope) -> bool {
+        let calls = |e: &Expr| match e {
+            Expr::App(f, args, _) => match **f {
+                Expr::Atom(Atom::Var(f)) => {
+                    let info = self.p.var(f);
+                    let is_local = info.module.is_none() && info.facts.arity as usize == args.len();
+                    is_local && self.homes.get(&f) == Some(&home)
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        match body {
+            Expr::Case { scrut, alts, .. } => match (&**scrut, &alts[..]) {
+                (Expr::Atom(_), [alt]) => self.only_calls(&alt.rhs, home),
+                (scrut, [alt]) if calls(scrut) => match &alt.rhs {
+                    Expr::Atom(_) | Expr::Tuple(_) => true,
+                    e => self.names_its_scope(e),
+                },
+                _ => false,
+            },
+            e => calls(e),
+        }
     }
 
     /// A partial application of a top-level function belongs to where it was made, unless that is a constant
@@ -295,7 +337,7 @@ impl Simplifier<'_> {
     }
 
     /// A copy of the unfolding for a call at `at`.
-    fn instantiate(&mut self, u: &Unfolding, at: At) -> Expr {
+    pub(super) fn instantiate(&mut self, u: &Unfolding, at: At) -> Expr {
         if u.unrolls.is_some() {
             self.tick(Tick::Unrolling);
         }
@@ -345,6 +387,16 @@ impl Simplifier<'_> {
             saved += 4;
         }
         (saved > 0 || args.len() > u.params.len()) && u.size <= self.mode.threshold + saved
+    }
+
+    /// Whether the function may be inlined and constructs its result, with `con` in some of its results.
+    pub(super) fn unfolding_constructs(&self, f: VarId, con: ConId) -> bool {
+        match &self.def[f.0 as usize] {
+            Def::Fun(u) => {
+                u.constructs && u.size <= self.mode.threshold && constructed(&u.body, Some(con)).is_some()
+            }
+            _ => false,
+        }
     }
 
     /// Whether a join point is but a construction and what is suspended for it, for a few jumps. Copied to
@@ -510,6 +562,8 @@ fn constructs(e: &Expr) -> bool {
         match e {
             Expr::Con(..) | Expr::Tuple(_) => return true,
             Expr::Let(_, body) | Expr::LetJoin { body, .. } => e = body,
+            // (Its parts leave that: see `parts.rs`.)
+            Expr::Scc(SccKind::Sub, _, body) => e = body,
             Expr::Case { alts, .. } => match alts.last() {
                 Some(alt) => e = &alt.rhs,
                 None => return false,

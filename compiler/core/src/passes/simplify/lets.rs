@@ -35,6 +35,7 @@ impl Simplifier<'_> {
             Expr::Lam(params, body) => {
                 self.p.vars[i].facts.arity = params.len() as u32;
                 self.note_made(v, params.len(), body);
+                self.homes.insert(v, self.scope);
                 self.def[i] = Def::Evaluated;
             }
             Expr::Con(c, args) => {

@@ -12,7 +12,9 @@
 //! * A continuation never passes through an `scc`; patterns of several constructs do not match through it.
 //!   Exception: the arguments of what an `scc` returns, where all that it returns are functions that it makes
 //!   itself, whose bodies belong to it anyway ([`made`]; lexical, hybrid).
-//! * Functions whose annotated body makes a function get a worker for the arguments of both ([`below_scc`]).
+//! * Functions whose annotated body makes a function get a worker for the arguments of both ([`below_scc`]);
+//!   of annotated constants whose value is a function that is called ([`actions`]).
+//! * What does nothing that its scope pays for is inlined in every scope: the wrapper of a local function.
 //! * A binding is inlined across scopes only wrapped in `sccsub` of its own scope, if that is known
 //!   ([`Suspended`]). Lambdas move freely under evaluation scoping, which charges them where they are
 //!   applied.
@@ -21,6 +23,7 @@
 //!   anywhere.
 //! * `sccsub` is dropped where it stands directly in its own scope, or around what costs nothing.
 
+mod actions;
 mod below_scc;
 mod cases;
 mod cont;
@@ -46,6 +49,7 @@ use kelvin_layout::CcKind;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::actions::Action;
 use self::cont::{Cont, Select};
 use self::floats::Floated;
 use self::inline::Unfolding;
@@ -177,6 +181,8 @@ pub fn round(
         nullary: FxHashMap::default(),
         recursive: FxHashSet::default(),
         growing: FxHashMap::default(),
+        actions: FxHashMap::default(),
+        homes: FxHashMap::default(),
     };
     s.grow_tables();
     s.program();
@@ -221,6 +227,10 @@ struct Simplifier<'p> {
     recursive: FxHashSet<VarId>,
     /// Functions of the group at hand that will get a parameter, and how many they have ([`eta`]).
     growing: FxHashMap<VarId, usize>,
+    /// Annotated constants whose value is a function ([`actions`]).
+    actions: FxHashMap<VarId, Rc<Action>>,
+    /// The scopes that functions are declared in.
+    homes: FxHashMap<VarId, Scope>,
 }
 
 impl Simplifier<'_> {
@@ -451,7 +461,7 @@ impl Simplifier<'_> {
                     Bind::Rec(pairs) => self.simpl_let_rec(pairs, *body, k),
                 }
             }
-            Expr::Case { scrut, binder, alts, ty } => {
+            Expr::Case { scrut, binder, mut alts, ty } => {
                 match k {
                     Cont::Stop => {}
                     Cont::Apply(..) => self.tick(Tick::CaseFloatFromApp),
@@ -465,6 +475,16 @@ impl Simplifier<'_> {
                     self.tick(Tick::CaseElimination);
                     let (args, at) = (self.atoms(args.clone()), f.at());
                     return self.simpl_tail(*scrut, Cont::Apply(args, ty, at, k.into()));
+                }
+                if let [Alt { con: AltCon::Default, rhs, .. }] = &alts[..]
+                    && self.is_applied_first(binder, rhs)
+                    && let Some(Alt { rhs, .. }) = alts.pop()
+                {
+                    // So it is where that is done behind bindings.
+                    self.tick(Tick::CaseElimination);
+                    let suspended = Suspended { expr: scrut, home: self.scope, top: false };
+                    self.subst[binder.0 as usize] = Subst::Suspended(suspended);
+                    return self.simpl_tail(rhs, k);
                 }
                 let select = Select { binder, alts, ty, done: false };
                 self.simpl_tail(*scrut, Cont::Select(select, k.into()))
@@ -487,6 +507,23 @@ impl Simplifier<'_> {
             Expr::Jump(j, args, ty) => {
                 let args = self.atoms(args);
                 self.simpl_jump(j, args, ty, k)
+            }
+        }
+    }
+
+    /// Whether the one use of `f` in `e` is that it is applied there, behind nothing but bindings.
+    fn is_applied_first(&self, f: VarId, e: &Expr) -> bool {
+        let occ = self.occ(f);
+        if occ.count != 1 || occ.as_arg || occ.called == 0 || occ.called == u32::MAX {
+            return false;
+        }
+        let mut e = e;
+        loop {
+            e = match e {
+                Expr::Let(Bind::NonRec(..), body) => body,
+                Expr::Case { scrut, .. } => scrut,
+                Expr::App(g, ..) => return **g == Expr::Atom(Atom::Var(f)),
+                _ => return false,
             }
         }
     }

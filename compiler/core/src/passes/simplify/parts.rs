@@ -60,7 +60,7 @@ impl Simplifier<'_> {
         if !self.occ(select.binder).dead()
             || vars.iter().all(|v| self.occ(*v).dead())
             || self.p.tycon(self.p.con(*con).tycon).is_dict
-            || constructed(e, Some(*con)).is_none()
+            || constructed(e, Some(*con)).is_none() && !self.call_constructs(e, *con)
         {
             return (Cont::Stop, Cont::Select(select, next));
         }
@@ -90,6 +90,22 @@ impl Simplifier<'_> {
         let within = self.template_select(within);
         let around = Select { binder, alts: vec![outer], ty: select.ty, done: false };
         (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next))
+    }
+
+    /// Whether `e` is a call of a function that may be inlined here and constructs with `con`: it is inlined
+    /// if that is worth it where its result is taken apart at once.
+    fn call_constructs(&self, e: &Expr, con: ConId) -> bool {
+        match e {
+            Expr::App(f, ..) => match &**f {
+                Expr::Lam(_, body) => self.call_constructs(body, con),
+                Expr::Atom(f) => match self.atom(*f) {
+                    Atom::Var(f) => self.unfolding_constructs(f, con),
+                    Atom::Lit(_) => false,
+                },
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     /// Of several alternatives the one that is taken, where all results of `e` are by the same constructor:
@@ -334,6 +350,51 @@ impl Simplifier<'_> {
         })
     }
 
+    /// Which of the results of `e`, output, are evaluated, whichever way it ends; those that are lifted are
+    /// called `vars` by who gets them.
+    pub(super) fn evaluated_components(&self, e: &Expr, vars: &[VarId]) -> Vec<bool> {
+        let mut all: Vec<bool> = vars.iter().map(|v| self.p.var(*v).ty.is_lifted()).collect();
+        self.meet_evaluated(e, &mut Vec::new(), &mut all);
+        all
+    }
+
+    /// The same for a part of it; `known` is evaluated there.
+    fn meet_evaluated(&self, e: &Expr, known: &mut Vec<VarId>, all: &mut [bool]) {
+        if !all.contains(&true) {
+            return;
+        }
+        let n = known.len();
+        grow(|| match e {
+            Expr::Tuple(atoms) if atoms.len() == all.len() => {
+                for (a, all) in atoms.iter().zip(all) {
+                    *all &= matches!(a, Atom::Var(v) if known.contains(v) || self.evaluated(*v));
+                }
+            }
+            Expr::Let(bind, body) => {
+                if let Bind::NonRec(v, rhs) = bind
+                    && matches!(**rhs, Expr::Con(..) | Expr::Lam(..))
+                {
+                    known.push(*v);
+                }
+                self.meet_evaluated(body, known, all);
+            }
+            Expr::Scc(_, _, body) => self.meet_evaluated(body, known, all),
+            Expr::Case { binder, alts, .. } => {
+                if self.p.var(*binder).ty.is_lifted() {
+                    known.push(*binder);
+                }
+                alts.iter().for_each(|alt| self.meet_evaluated(&alt.rhs, known, all));
+            }
+            Expr::LetJoin { joins, body, .. } => {
+                self.meet_evaluated(body, known, all);
+                joins.iter().for_each(|j| self.meet_evaluated(&j.body, known, all));
+            }
+            Expr::Jump(..) | Expr::Prim(PrimOp::RAISE, ..) => {}
+            _ => all.fill(false),
+        });
+        known.truncate(n);
+    }
+
     /// The construction that a variable is, which is taken to be one of `con` if it is only known to be
     /// evaluated; `None` if not even that.
     fn evaluated_to(&self, v: VarId, con: ConId) -> Option<ConId> {
@@ -356,7 +417,7 @@ impl Simplifier<'_> {
 
 /// What some result of `e` is constructed as that stands there, if need be with this constructor. That others
 /// are taken apart within the annotation costs nothing: it is the same evaluation.
-fn constructed(e: &Expr, wanted: Option<ConId>) -> Option<ConId> {
+pub(super) fn constructed(e: &Expr, wanted: Option<ConId>) -> Option<ConId> {
     grow(|| match e {
         Expr::Con(con, _) => Some(*con).filter(|c| wanted.is_none_or(|w| w == *c)),
         Expr::Let(_, body) | Expr::Scc(_, _, body) => constructed(body, wanted),
