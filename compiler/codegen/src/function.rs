@@ -8,7 +8,7 @@
 //! variable is stored at most once per path; [`State`] records which are. Where paths meet, a slot is
 //! valid if it is on all of them. Loads that nothing uses are dropped by Cranelift.
 //!
-//! That is one load for each live variable and call. Where more than [`MANY`] are live, most would go from a
+//! That is one load for each live variable and call. Where more than [`LOADED`] are live, most would go from a
 //! slot of ours to one of Cranelift's, and a function that takes a record of 500 fields apart would have
 //! 250,000 of them. There all are stored ahead of the call, on all paths, and are *stale* afterwards: each is
 //! loaded where it is used next. What is stale is so by [`State`]; where paths meet, it is if it is on any of
@@ -116,8 +116,9 @@ impl State {
     }
 }
 
-/// More pointers than this stay in their slots after a call. Twice as many as there are registers.
-const MANY: usize = 32;
+/// More pointers than this stay in their slots after a call, unless an option says another number. Twice as
+/// many as there are registers.
+pub const LOADED: usize = 32;
 
 /// A call at which the collector may run.
 #[derive(Clone, Copy, Debug)]
@@ -594,7 +595,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
     /// Ahead of a call that is on one of two paths only: if much is live during it, that is stored on both.
     pub fn spill_many(&mut self, live: &Live, extra: &[Variable]) {
         let (roots, _) = self.roots(live, extra);
-        if roots.len() > MANY {
+        if roots.len() > self.g.opts.loaded {
             self.spill(&roots);
         }
     }
@@ -622,7 +623,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.b.set_srcloc(self.here.loc);
         self.state = std::mem::take(&mut self.state).after_call();
         let results = self.b.inst_results(inst).to_vec();
-        let many = roots.len() > MANY;
+        let many = roots.len() > self.g.opts.loaded;
         for (var, slot) in self.state.slots.clone() {
             let entry = UserStackMapEntry { ty: types::I64, slot, offset: 0 };
             self.b.func.dfg.append_user_stack_map_entry(inst, entry);

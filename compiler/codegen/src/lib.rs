@@ -57,6 +57,7 @@ use crate::global::Global;
 use crate::unit::Unit;
 
 pub use crate::code_cache::{CodeCache, Kept, random_keys};
+pub use crate::function::LOADED;
 
 /// Receives dumps: name of the part, text.
 pub type Sink<'a> = &'a dyn Fn(&str, &str);
@@ -76,6 +77,8 @@ pub struct Options<'a> {
     pub rts_options: &'a str,
     /// Whether loops and recursions that allocate nothing ask whether something is wanted of the program.
     pub polls: bool,
+    /// Of how many pointers that are alive at a call each is loaded after it at once ([`function`]).
+    pub loaded: usize,
     /// Number of threads; 0: as many as there are processors.
     pub threads: usize,
     /// For source spans in descriptions.
@@ -122,6 +125,7 @@ struct Settings<'a> {
     rts_options: &'a str,
     switchable: bool,
     polls: bool,
+    loaded: usize,
     sources: &'a SourceMap,
     lines: Option<Lines<'a>>,
     packages: &'a FxHashMap<Symbol, Symbol>,
@@ -197,6 +201,7 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         rts_options: opts.rts_options,
         switchable: opts.switchable && opts.way == Way::Profiled,
         polls: opts.polls,
+        loaded: opts.loaded,
         sources: opts.sources,
         lines: opts.lines,
         packages: opts.packages,

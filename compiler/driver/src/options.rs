@@ -362,6 +362,14 @@ static TABLE: &[Row] = &[
         "all warnings; -Wname, -Wno-name, -Werror, -w as GHC has them",
         Shape::Prefix(set_warnings),
     ),
+    // Programs do the same with any number; tests of code generation take a small one.
+    hidden_valued(
+        "-floaded-pointers=",
+        Shape::Prefix(|o, v| {
+            o.loaded_pointers = v.parse().map_err(|_| format!("`{v}` is not a number of pointers"))?;
+            Ok(())
+        }),
+    ),
     hidden_valued("-fwarn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fwarn-{v}")))),
     hidden_valued("-fno-warn-", Shape::Prefix(|o, v| warning_option(o, &format!("-fno-warn-{v}")))),
     flag("-v", &[], "say what is done and the time of each phase", |o| o.verbose = true),

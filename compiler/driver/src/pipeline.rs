@@ -297,6 +297,7 @@ impl Front {
             switchable: options.switchable,
             rts_options: &options.rts_options,
             polls: !options.omit_yields,
+            loaded: options.loaded_pointers,
             threads: options.threads,
             sources: &self.graph.sources,
             lines,

@@ -88,6 +88,15 @@ pub const WAYS: &[Way] = &[
     off("hybrid", "-O", &["c0", "c2", "k1"]),
     off("lexical", "-O0", &["c1", "c3", "k0"]),
     off("evaluation", "-O", &["c0", "c1"]),
+    // As in a function in which much is alive.
+    way("hybrid", &[], &["-O", "-floaded-pointers=0"]),
+    Way {
+        scheme: "evaluation",
+        annotations: &[],
+        options: &["-O", "-floaded-pointers=1"],
+        runtime: &["-DG"],
+        off: &[],
+    },
 ];
 
 /// What was counted.

@@ -29,6 +29,7 @@ pub fn options(way: Way, scoping: Scoping) -> Options<'static> {
         threads: 1,
         inserted_centres: false,
         polls: true,
+        loaded: kelvin_codegen::LOADED,
         switchable: false,
         rts_options: "",
         biography: false,

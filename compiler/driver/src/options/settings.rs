@@ -109,6 +109,8 @@ pub struct Options {
     pub code_cache: bool,
     /// `-fomit-yields`: loops that allocate nothing do not ask whether something is wanted of the program.
     pub omit_yields: bool,
+    /// `-floaded-pointers`: of how many pointers that are alive at a call each is loaded after it at once.
+    pub loaded_pointers: usize,
     /// `-fprof-exact-entries`: annotations that options insert count as those of the source do.
     pub exact_entries: bool,
     /// `-fprof-switchable`: cost centres can be switched off when the program starts.
@@ -184,6 +186,7 @@ impl Default for Options {
             auto_values: false,
             code_cache: true,
             omit_yields: false,
+            loaded_pointers: kelvin_codegen::LOADED,
             exact_entries: false,
             switchable: false,
             prof_only: Vec::new(),
