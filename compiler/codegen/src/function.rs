@@ -8,8 +8,8 @@
 //! variable is stored at most once per path; [`State`] records which are. Where paths meet, a slot is
 //! valid if it is on all of them. Loads that nothing uses are dropped by Cranelift.
 //!
-//! That is one load for each live variable and call. Where more than [`LOADED`] are live, most would go from a
-//! slot of ours to one of Cranelift's, and a function that takes a record of 500 fields apart would have
+//! That is one load for each live variable and call. Where more than [`LOADED`] are live, most would go from
+//! a slot of ours to one of Cranelift's, and a function that takes a record of 500 fields apart would have
 //! 250,000 of them. There all are stored ahead of the call, on all paths, and are *stale* afterwards: each is
 //! loaded where it is used next. What is stale is so by [`State`]; where paths meet, it is if it is on any of
 //! them, its slot being valid on all (see [`FunCx::settle`]).
