@@ -46,6 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         counted: &[],
         inserted_centres: false,
         polls: true,
+        loaded: kelvin_codegen::LOADED,
         switchable: false,
         rts_options: "",
         way: if scoping.is_some() { Way::Profiled } else { Way::Unprofiled },
