@@ -8,7 +8,7 @@ use std::cell::RefCell;
 
 use core_files::CoreFile;
 use kelvin_base::SourceMap;
-use kelvin_codegen::{CodeCache, Options};
+use kelvin_codegen::{CodeCache, LOADED, Options};
 use kelvin_layout::{Scoping, Way};
 use kelvin_stg::from_core::from_core;
 use kelvin_stg::scheme::ProfilingActions;
@@ -35,6 +35,7 @@ fn stage(file: &CoreFile, scoping: Option<Scoping>) -> Result<String, String> {
         counted: &[],
         inserted_centres: false,
         polls: true,
+        loaded: LOADED,
         switchable: false,
         rts_options: "",
         way: if actions.is_some() { Way::Profiled } else { Way::Unprofiled },
