@@ -110,7 +110,7 @@ impl Library {
     }
 
     /// What was kept, to which all others are added. The second time there is nothing.
-    pub fn take(&mut self) -> (Session, Vec<thir::Module>) {
+    fn take(&mut self) -> (Session, Vec<thir::Module>) {
         match self.kept.take() {
             Some(row) => (Session::after(row.names, row.interfaces, row.env), row.modules),
             None => (Session::default(), Vec::new()),
@@ -157,9 +157,10 @@ impl Graph {
         if row.asked != asked {
             return false;
         }
-        for module in &row.files {
-            // Only the text is wanted, for messages about places in it.
-            let Ok(source) = around.find(Unit::LIBRARY, *module, None, Span::NONE) else { return false };
+        // Only the texts are wanted, for messages about places in them.
+        let source = |module: &Symbol| around.find(Unit::LIBRARY, *module, None, Span::NONE).ok();
+        let Some(sources) = row.files.iter().map(source).collect::<Option<Vec<_>>>() else { return false };
+        for source in sources {
             self.sources.add_library(&source.file, source.text);
         }
         self.library.files.clone_from(&row.files);
