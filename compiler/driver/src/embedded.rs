@@ -15,8 +15,8 @@ use kelvin_layout::Way;
 use crate::code_store::Store;
 use crate::library_store::LibraryStore;
 
-/// Other builds of the compiler of which is kept what they left, up to some 60 MB each of machine code and of
-/// what they knew of the library.
+/// Other builds of the compiler of which is kept what they left: up to some 60 MB of machine code each, and
+/// some 140 MB of what they knew of the library.
 const OTHER_BUILDS: usize = 2;
 
 include!(concat!(env!("OUT_DIR"), "/stdlib.rs"));
