@@ -54,6 +54,7 @@ use self::cont::{Cont, Select};
 use self::floats::Floated;
 use self::inline::Unfolding;
 use self::outlined::Outlined;
+use self::sccs::scc_goes_on;
 pub use self::settled::Settled;
 use self::top::reveals_value;
 use super::applied::Applied;
@@ -462,6 +463,11 @@ impl Simplifier<'_> {
                 }
             }
             Expr::Case { scrut, binder, mut alts, ty } => {
+                if self.scheme.profiled() && scc_goes_on(&scrut, binder, &alts) {
+                    self.tick(Tick::SccJoined);
+                    let joined = self.join_sccs(*scrut, binder, alts, ty);
+                    return self.simpl_tail(joined, k);
+                }
                 match k {
                     Cont::Stop => {}
                     Cont::Apply(..) => self.tick(Tick::CaseFloatFromApp),

@@ -4,7 +4,8 @@
 use super::*;
 use crate::boxing::{boxed_function, is_thunk};
 use crate::passes::occur::is_one_shot;
-use crate::traverse::bind_pairs;
+use crate::traverse::{bind_pairs, mentions};
+use crate::typing::ty_of;
 use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
@@ -245,6 +246,28 @@ impl Simplifier<'_> {
         }
     }
 
+    /// The `case` of which [`scc_goes_on`] says so, with one `scc` around both.
+    pub(super) fn join_sccs(&self, scrut: Expr, binder: VarId, mut alts: Vec<Alt>, ty: Ty) -> Expr {
+        let (Expr::Scc(kind, cc, first), Some(alt)) = (scrut, alts.pop()) else {
+            unreachable!("`scc_goes_on` has looked")
+        };
+        let both = |alt: Alt, second: Expr, ty: Ty| {
+            let alts = vec![Alt { rhs: second, ..alt }];
+            Expr::Scc(kind, cc, Expr::Case { scrut: first, binder, alts, ty }.into())
+        };
+        let none = Expr::Tuple(Vec::new());
+        let (rhs, alt) = (alt.rhs, Alt { rhs: none, con: alt.con, vars: alt.vars, at: alt.at });
+        match rhs {
+            Expr::Scc(_, _, second) => both(alt, *second, ty),
+            Expr::Case { scrut, binder, alts, ty } => {
+                let Expr::Scc(_, _, second) = *scrut else { unreachable!("`scc_goes_on` has looked") };
+                let between = ty_of(self.p, &second);
+                Expr::Case { scrut: both(alt, *second, between).into(), binder, alts, ty }
+            }
+            _ => unreachable!("`scc_goes_on` has looked"),
+        }
+    }
+
     /// Whether evaluating `e` has no cost that its `sccsub`, or one that need not count its entries, is there
     /// for.
     fn costs_nothing(&self, e: &Expr, k: &Cont) -> bool {
@@ -259,6 +282,21 @@ impl Simplifier<'_> {
             _ => false,
         }
     }
+}
+
+/// Whether evaluation comes back at once to the `scc` that it leaves: `case scc c e of x { _ -> case sccsub c e'
+/// of … }` where nothing but `e'` uses `x`, or `case scc c e of x { _ -> sccsub c e' }`. One `scc` around both
+/// then counts what the two count, and `e'` meets what `e` is: a call in each alternative of `e`, say, which is
+/// known there, and shared if it is closed.
+pub(super) fn scc_goes_on(scrut: &Expr, binder: VarId, alts: &[Alt]) -> bool {
+    let (Expr::Scc(kind, cc, _), [alt]) = (scrut, alts) else { return false };
+    let comes_back = |e: &Expr| matches!(e, Expr::Scc(SccKind::Sub, back, _) if back == cc);
+    let uses = |e: &Expr| mentions(e, binder) || alt.vars.iter().any(|v| mentions(e, *v));
+    kind.names_scope()
+        && match &alt.rhs {
+            Expr::Case { scrut, alts, .. } => comes_back(scrut) && !alts.iter().any(|alt| uses(&alt.rhs)),
+            rhs => comes_back(rhs),
+        }
 }
 
 /// The partial application below bindings and annotations, whose entries are not counted, given the rest of
