@@ -72,6 +72,11 @@ cafHanded = handed three
 cafLent = lent three
 rec total = \\l -> case l of l1 { Nil -> I# 0; Cons x xs -> let r = total xs in let y = tick x in plus y r }
 spent = \\l -> scc<lib> total l
+rec marked = \\f l -> scc<marked> case l of l1 { Nil -> Nil; Cons x xs -> let y = f x in let ys = marked f xs in Cons y ys }
+rec some = \\l -> scc<filter> case l of l1 { Nil -> Nil; Cons x xs -> let y = tick x in
+   case less y three of b { True -> some xs; False -> let ys = some xs in Cons y ys } }
+rec spend = \\l -> scc<spend> case l of l1 { Nil -> I# 0; Cons x xs -> let r = spend xs in let y = tick x in plus y r }
+rec drain = \\l acc -> scc<drain> case l of l1 { Nil -> acc; Cons x xs -> let y = tock acc x in drain xs y }
 ";
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -737,12 +742,19 @@ impl Generator<'_> {
         let l = self.name("l");
         let e = self.with(T::F, s / 2, env, |g, f, env| {
             g.with(T::L, s / 2, env, |g, a, _| {
-                let use_of = match g.c.below(4) {
+                let use_of = match g.c.below(6) {
                     0 => format!("spent {l}"),
                     1 => g.scc(format!("sum {l}")),
+                    2 => format!("spend {l}"),
+                    3 => format!("let z = I# 0 in drain {l} z"),
                     _ => g.scc(format!("total {l}")),
                 };
-                format!("let {l} = map {f} {a} in {use_of}")
+                let made = match g.c.below(4) {
+                    0 => format!("marked {f} {a}"),
+                    1 => format!("some {a}"),
+                    _ => format!("map {f} {a}"),
+                };
+                format!("let {l} = {made} in {use_of}")
             })
         });
         if self.c.one_in(4) { e } else { self.scc(e) }

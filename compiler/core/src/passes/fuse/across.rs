@@ -32,8 +32,41 @@ use crate::typing::int_ty;
 pub(super) struct Across {
     pub kind: SccKind,
     pub cc: CcId,
+    /// The producer, if the annotation is that of its body, and the scope of its first call where that is not
+    /// the consumer's.
+    pub producer: Option<(VarId, Option<CcId>)>,
     /// A function of the producer's would have to leave it.
     pub failed: bool,
+}
+
+impl Across {
+    /// What is evaluated in the producer's scope.
+    pub(super) fn inside(self, e: Expr) -> Expr {
+        self.around(Expr::Scc(SccKind::Sub, self.cc, e.into()))
+    }
+
+    /// What is evaluated where the producer is called first. (So its costs are below that, and not below what the
+    /// consumer's annotation has entered since.)
+    pub(super) fn around(self, e: Expr) -> Expr {
+        match self.producer {
+            Some((_, Some(home))) => Expr::Scc(SccKind::Sub, home, e.into()),
+            _ => e,
+        }
+    }
+
+    /// The code of which [`Self::inside`] made `e`, or that.
+    pub(super) fn code_inside(self, e: Expr) -> Result<Expr, Expr> {
+        let (home, e) = match (self.producer, e) {
+            (Some((_, Some(home))), Expr::Scc(SccKind::Sub, cc, e)) if cc == home => (Some(home), *e),
+            (Some((_, Some(_))), e) => return Err(e),
+            (_, e) => (None, e),
+        };
+        match e {
+            Expr::Scc(SccKind::Sub, cc, code) if cc == self.cc => Ok(*code),
+            e if home.is_some() => Err(self.around(e)),
+            e => Err(e),
+        }
+    }
 }
 
 /// Where the producer leaves the annotation: what is then done in the consumer's scope.
@@ -53,6 +86,9 @@ struct Leaf {
 impl Fuser<'_> {
     /// The annotation around the producer, and what is in it, if it can be fused across that.
     pub(super) fn across<'e>(&self, producer: &'e Expr) -> Option<(Across, &'e Expr)> {
+        if let Some(found) = self.across_own(producer) {
+            return Some(found);
+        }
         let Expr::Scc(kind @ (SccKind::Scc | SccKind::Auto | SccKind::Sub), cc, inner) = producer else {
             return None;
         };
@@ -60,7 +96,7 @@ impl Fuser<'_> {
             && self.scope != Scope::Cc(*cc)
             && self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal
             && !matches!(**inner, Expr::Scc(..));
-        fits.then_some((Across { kind: *kind, cc: *cc, failed: false }, inner))
+        fits.then_some((Across { kind: *kind, cc: *cc, producer: None, failed: false }, inner))
     }
 
     /// Whether nothing was fused in the producer of `xs`, which would have to be simplified first, and
@@ -72,10 +108,14 @@ impl Fuser<'_> {
     }
 
     /// Whether the list is what the consumer `c` evaluates first, or nothing that might fail comes before it.
-    pub(super) fn entered_first(&self, c: VarId, index: usize, args: &[Atom]) -> bool {
+    /// Where each element is an entry (`own`), that must be so for all of them.
+    pub(super) fn entered_first(&self, c: VarId, index: usize, args: &[Atom], own: bool) -> bool {
         let Some(known) = self.functions.get(&c) else { return false };
         if known.params.get(index).is_none_or(|p| evaluated_below(known, *p).is_none()) {
             return true;
+        }
+        if own {
+            return false;
         }
         let is_value = |a: &Atom| match a {
             Atom::Lit(_) => true,
@@ -89,13 +129,17 @@ impl Fuser<'_> {
 
     /// The fused code behind the entry.
     pub(super) fn entered(&mut self, across: Across, fused: Expr, result: &Ty) -> Expr {
-        if across.kind == SccKind::Sub {
+        if across.kind == SccKind::Sub || across.producer.is_some() {
             return fused;
         }
         let zero = Expr::Atom(Atom::Lit(Lit::Int(0)));
-        let entry = Expr::Scc(across.kind, across.cc, zero.into());
+        self.behind(Expr::Scc(across.kind, across.cc, zero.into()), fused, result)
+    }
+
+    /// `e` behind an entry, which gives a number.
+    pub(super) fn behind(&mut self, entry: Expr, e: Expr, result: &Ty) -> Expr {
         let binder = self.of_type(int_ty());
-        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: fused }];
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: e }];
         Expr::Case { scrut: entry.into(), binder, alts, ty: result.clone() }
     }
 
@@ -116,7 +160,7 @@ impl Fuser<'_> {
         pending: &mut Pending,
         across: Across,
     ) -> Expr {
-        let sub = |e: Expr| Expr::Scc(SccKind::Sub, across.cc, e.into());
+        let sub = |e: Expr| across.inside(e);
         match e {
             Expr::Let(Bind::NonRec(v, rhs), body) if is_thunk(&rhs) => {
                 if occurrences(&body, v) > 1 {
@@ -174,9 +218,7 @@ impl Fuser<'_> {
         }
         let leaves = self.scheme.references_pay();
         let pairs = pairs.into_iter().map(|(v, rhs)| match rhs {
-            Expr::Lam(params, body) if leaves => {
-                (v, Expr::Lam(params, Expr::Scc(SccKind::Sub, across.cc, body).into()))
-            }
+            Expr::Lam(params, body) if leaves => (v, Expr::Lam(params, across.inside(*body).into())),
             rhs => (v, rhs),
         });
         Expr::Let(Bind::Rec(pairs.collect()), body.into())
@@ -261,7 +303,7 @@ impl Fuser<'_> {
             let scrut = Expr::Atom(Atom::Var(parts[0])).into();
             Expr::Case { scrut, binder: self.of_type(int_ty()), alts, ty: site.result.clone() }
         };
-        let scrut = Expr::Scc(SccKind::Sub, across.cc, spine.into()).into();
+        let scrut = across.inside(spine).into();
         let (binder, alt) = match single {
             true => (parts[0], Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs }),
             false => (self.of_type(ty), Alt { con: AltCon::Tuple, vars: parts, at: At::NONE, rhs }),

@@ -117,10 +117,22 @@ impl Fuser<'_> {
             if mentions(&alt.rhs, param) || mentions(&alt.rhs, *binder) {
                 return None;
             }
-            let used = use_of(c, index, args);
+            let used = self.use_of(c, index, args);
             recursive |= alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1));
         }
         recursive.then_some(known)
+    }
+
+    /// The cost centre here, which a consumer may enter anew for each call of itself.
+    pub(super) fn again(&self) -> Option<CcId> {
+        match self.scope {
+            Scope::Cc(cc) => Some(cc),
+            Scope::Dyn(_) => None,
+        }
+    }
+
+    pub(super) fn use_of(&self, consumer: VarId, index: usize, arity: usize) -> Use {
+        Use { consumer, index, arity, inside: true, again: self.again() }
     }
 
     /// Whether the function is small enough to be unfolded here: in its own body it is not called for the
@@ -131,7 +143,7 @@ impl Fuser<'_> {
 
     /// Whether it is only in what the consumer declares that it calls itself.
     pub(super) fn is_nested(&self, known: &Known, c: VarId, index: usize) -> bool {
-        let used = Use { inside: false, ..use_of(c, index, known.params.len()) };
+        let used = Use { inside: false, ..self.use_of(c, index, known.params.len()) };
         let Expr::Case { alts, .. } = &known.body else { return false };
         !alts.iter().any(|alt| alt.vars.iter().any(|v| used.at_most_once(&alt.rhs, *v) == Some(1)))
     }

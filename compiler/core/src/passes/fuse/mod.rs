@@ -25,6 +25,7 @@
 //! bodies, so that their appliers' cost centre is that of their declaration.
 
 mod across;
+mod annotated;
 mod known;
 mod shapes;
 mod sink;
@@ -90,7 +91,7 @@ pub fn fuse(
     stats: &mut Stats,
 ) -> bool {
     let occs = Occurrences::program(program, scheme);
-    let before = stats.count(Tick::Fusion);
+    let before = stats.total();
     let mut binds = std::mem::take(&mut program.binds);
     let old = program.vars.len();
     let unit = program.cons.iter().position(|c| c.fields.is_empty()).map(|i| ConId(i as u32));
@@ -105,6 +106,7 @@ pub fn fuse(
         opening,
         functions: FxHashMap::default(),
         annotated: FxHashMap::default(),
+        makers: FxHashMap::default(),
         nullary: FxHashMap::default(),
         values: FxHashSet::default(),
         unit,
@@ -136,7 +138,7 @@ pub fn fuse(
             }
         }
     }
-    let changed = f.stats.count(Tick::Fusion) > before;
+    let changed = f.stats.total() > before;
     program.binds = binds;
     changed
 }
@@ -180,6 +182,8 @@ struct Fuser<'p> {
     functions: FxHashMap<VarId, Rc<Known>>,
     /// Top-level functions whose bodies are annotations (see [`sink`]).
     annotated: FxHashMap<VarId, Rc<Known>>,
+    /// Those of them that construct, with what is in the annotation for a body (see [`across`]).
+    makers: FxHashMap<VarId, (SccKind, CcId, Rc<Known>)>,
     /// Top-level names of constructions without fields.
     nullary: FxHashMap<VarId, ConId>,
     /// Of all constructions.
@@ -325,13 +329,15 @@ impl Fuser<'_> {
         if applied.is_some() && !own {
             return true;
         }
-        if across.is_some_and(|(a, _)| a.kind.is_event())
-            && (forced && !comes_at_once(body, xs) || !self.entered_first(consumer, index, &args))
+        if let Some((a, _)) = across
+            && a.kind.is_event()
+            && (forced && !comes_at_once(body, xs)
+                || !self.entered_first(consumer, index, &args, a.producer.is_some()))
         {
             return false;
         }
         let there = self.p.vars.len();
-        if below && use_of(consumer, index, args.len()).at_most_once(body, xs) != Some(1) {
+        if below && self.use_of(consumer, index, args.len()).at_most_once(body, xs) != Some(1) {
             return false;
         }
         let mut site = Site {
@@ -368,7 +374,15 @@ impl Fuser<'_> {
         site.find_constant(self.p, &rest, &self.p.var(xs).ty);
         let producer = copy_expr(self.p, producer, &mut FxHashMap::default());
         site.bind_within(&producer);
-        let fused = self.push(&mut site, producer, &rest, &mut Pending::default());
+        let fused = match site.across {
+            Some(across) if across.producer.is_some() => {
+                match self.first_call(&mut site, producer, &rest, across) {
+                    Some(fused) => fused,
+                    None => return false,
+                }
+            }
+            _ => self.push(&mut site, producer, &rest, &mut Pending::default()),
+        };
         let limit = MAX_GROWTH.min(*self.budget);
         let growth = site.growth.saturating_sub(site.credit);
         let failed = site.across.is_some_and(|a| a.failed);
@@ -391,7 +405,8 @@ impl Fuser<'_> {
             return false;
         }
         *self.budget -= growth;
-        self.stats.tick(Tick::Fusion);
+        let own = site.across.is_some_and(|a| a.producer.is_some());
+        self.stats.tick(if own { Tick::SccFusion } else { Tick::Fusion });
         self.gone.insert(xs);
         let mut new = Some(new);
         *e = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
@@ -572,7 +587,8 @@ impl Fuser<'_> {
         }
         let mut rhs = copy_expr(self.p, &alt.rhs, &mut map);
         site.bind_within(&rhs);
-        let used = use_of(site.consumer, site.index, known.params.len());
+        let used = self.use_of(site.consumer, site.index, known.params.len());
+        let way = self.again().map_or(Way::ThroughFunctions, Way::Again);
         for (v, a) in alt.vars.iter().zip(&fields) {
             let Atom::Var(part) = a else { continue };
             if !pending.contains_key(part) || used.at_most_once(&alt.rhs, *v) != Some(1) {
@@ -586,11 +602,11 @@ impl Fuser<'_> {
                 site.open_call(f, &mut rhs);
                 continue;
             }
-            let found = find_use(&rhs, *part, Way::ThroughFunctions).map(|(_, _, _, args, _)| args);
+            let found = find_use(&rhs, *part, way).map(|(_, _, _, args, _)| args);
             let Some(mut args) = found else { continue };
             args.remove(site.index);
             let inner = self.push(site, suspended, &args, pending);
-            replace_use(&mut rhs, *part, Way::ThroughFunctions, &mut Some(inner));
+            replace_use(&mut rhs, *part, way, &mut Some(inner));
         }
         rhs
     }
@@ -641,7 +657,11 @@ impl Fuser<'_> {
         if let Some(made) = site.made.iter().find(|m| m.producer == Some(q)) {
             return Some(made.name);
         }
-        let known = self.functions.get(&q)?.clone();
+        let own = site.across.filter(|a| a.producer.is_some_and(|(p, _)| p == q));
+        let known = match own {
+            Some(_) => self.makers.get(&q)?.2.clone(),
+            None => self.functions.get(&q)?.clone(),
+        };
         let in_scope = match site.across {
             Some(a) => known.top || !self.scheme.references_pay() || known.home == Scope::Cc(a.cc),
             None => self.in_scope(&known),
@@ -678,6 +698,13 @@ impl Fuser<'_> {
         self.new_function(site, name, params, *body, &mut Pending::default());
         site.group = outer;
         site.unfolded_in = outside;
+        if let Some(across) = own
+            && let Some(made) = site.made.iter_mut().find(|m| m.name == name)
+            && let Some(Definition { params, body }) = made.definition.take()
+        {
+            let body = self.with_entry(body, across, false, &site.result);
+            made.definition = Some(Definition { params, body });
+        }
         Some(name)
     }
 
@@ -747,10 +774,6 @@ fn continues(rhs: &Expr, pending: &Pending) -> bool {
     let awaits = |a: &Atom| matches!(a, Atom::Var(v) if pending.contains_key(v));
     fields.iter().any(awaits)
         && pending.values().filter(|e| matches!(e, Expr::Con(..))).count() < MAX_CONSTRUCTIONS
-}
-
-fn use_of(consumer: VarId, index: usize, arity: usize) -> Use {
-    Use { consumer, index, arity, inside: true }
 }
 
 fn candidate(e: &Expr) -> Option<Candidate<'_>> {

@@ -7,11 +7,12 @@
 //!
 //! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name. If `xs` was evaluated
 //! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The
-//! annotation may be that of a function that is given the list, which is opened then. What comes of it is
-//! left to [`super::across`]; where no consumer is found, nothing is moved.
+//! annotation may be that of a function that is given the list, which is opened then. What comes of it
+//! is left to [`super::across`]; where no consumer is found, nothing is moved.
 
 use kelvin_layout::CcKind;
 
+use super::annotated::enters_itself;
 use super::*;
 use crate::typing::ty_of;
 
@@ -27,9 +28,10 @@ struct Sink {
 impl Fuser<'_> {
     /// Notes a function whose body is an annotation.
     pub(super) fn add_annotated(&mut self, v: VarId, params: &[VarId], body: &Expr) {
+        self.add_maker(v, params, body);
         if below_annotations(body).is_some()
             && size_up_to(body, MAX_OPENED) < MAX_OPENED
-            && !mentions(body, v)
+            && (!mentions(body, v) || enters_itself(v, params, body))
         {
             let known = Known {
                 params: params.to_vec(),
@@ -122,6 +124,7 @@ impl Fuser<'_> {
     fn annotated_call(&mut self, body: &Expr, xs: VarId, way: Way) -> Option<Expr> {
         let (f, index, is_jump, args, _) = find_use(body, xs, way)?;
         let known = self.annotated.get(&f).filter(|_| !is_jump)?.clone();
+        let known = if mentions(&known.body, f) { self.entered_anew(f, &known)? } else { known };
         let param = *known.params.get(index)?;
         if known.params.len() != args.len() || self.is_stale(&known) || occurrences(&known.body, param) != 1 {
             return None;

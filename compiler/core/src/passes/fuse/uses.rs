@@ -14,6 +14,8 @@ pub(super) struct Use {
     pub arity: usize,
     /// Whether functions and loops that are declared here are looked into.
     pub inside: bool,
+    /// The consumer belongs to this cost centre, and may enter it anew for each call of itself.
+    pub again: Option<CcId>,
 }
 
 impl Use {
@@ -56,6 +58,9 @@ impl Use {
             return fits.then_some(1);
         }
         match e {
+            Expr::Scc(_, cc, call) if self.again == Some(*cc) && calls(call, self.consumer) => {
+                self.count(call, v, leading)
+            }
             Expr::Lam(..) | Expr::Scc(..) | Expr::Probe(..) => (!leads(e, v, leading)).then_some(0),
             Expr::Let(bind, body) => {
                 let pairs = bind_pairs(bind);
@@ -145,6 +150,25 @@ pub(super) enum Way {
     Any,
     /// Not below an annotation.
     ThroughFunctions,
+    /// Not below an annotation, but for one of this cost centre around the call itself.
+    Again(CcId),
+}
+
+impl Way {
+    /// Whether the use may be in the annotation `e`.
+    fn within(self, e: &Expr, v: VarId) -> bool {
+        matches!((self, e), (Way::Again(again), Expr::Scc(_, cc, call))
+            if *cc == again && atoms_of(call).contains(&Atom::Var(v)))
+    }
+
+    fn goes_through_functions(self) -> bool {
+        matches!(self, Way::ThroughFunctions | Way::Again(_))
+    }
+}
+
+/// Whether `e` is a call of `f`.
+fn calls(e: &Expr, f: VarId) -> bool {
+    matches!(e, Expr::App(g, ..) if **g == Expr::Atom(Atom::Var(f)))
 }
 
 /// The call whose argument `v` is, if that is reached in this way. Level by level, because the use is mostly
@@ -163,8 +187,9 @@ pub(super) fn find_use(e: &Expr, v: VarId, way: Way) -> Option<Call> {
             };
         }
         match e {
+            Expr::Scc(_, _, call) if way.within(e, v) => work.push_back(call),
             Expr::Scc(..) | Expr::Probe(..) => {}
-            e if way == Way::ThroughFunctions => for_each_child(e, &mut |c| work.push_back(c)),
+            e if way.goes_through_functions() => for_each_child(e, &mut |c| work.push_back(c)),
             Expr::Lam(..) => {}
             Expr::LetJoin { rec: true, body, .. } => work.push_back(body),
             Expr::Let(_, body) if way == Way::Certain => work.push_back(body),
@@ -187,8 +212,9 @@ pub(super) fn replace_use(e: &mut Expr, v: VarId, way: Way, new: &mut Option<Exp
             return;
         }
         match e {
+            Expr::Scc(..) if way.within(e, v) => for_each_child_mut(e, &mut |c| replace_use(c, v, way, new)),
             Expr::Scc(..) | Expr::Probe(..) => {}
-            Expr::Lam(..) if way != Way::ThroughFunctions => {}
+            Expr::Lam(..) if !way.goes_through_functions() => {}
             e => for_each_child_mut(e, &mut |c| replace_use(c, v, way, new)),
         }
     });
