@@ -27,7 +27,7 @@ mod copies;
 use kelvin_prims::{Call, PrimOp};
 use rustc_hash::FxHashMap;
 
-use super::scope::{Scheme, Scope};
+use super::scope::{Scheme, Scope, scope_inside};
 use super::stats::{Stats, Tick};
 use super::tail_calls::only_tail_called;
 use crate::boxing::is_thunk;
@@ -208,7 +208,7 @@ impl<'e> Planner<'_, 'e> {
                 }
                 self.expr(body, here, scope);
             }
-            Expr::Scc(kind, cc, body) if self.scheme.profiled() => match kind.scope_of(*cc) {
+            Expr::Scc(kind, cc, body) if self.scheme.profiled() => match scope_inside(self.p, *kind, *cc) {
                 Some(cc) => {
                     let n = self.region(here, Kind::Scc);
                     self.expr(body, n, Scope::Cc(cc));

@@ -33,7 +33,7 @@ use self::functions::{applies_once, calls_one, is_list, long, loops, tests};
 use self::once::inline_called_once;
 use super::counted::Counted;
 use super::occur::{Occ, Occurrences, is_one_shot};
-use super::scope::{Scheme, Scope};
+use super::scope::{Scheme, Scope, scope_inside};
 use super::stats::{Stats, Tick};
 use crate::boxing::boxed;
 use crate::boxing::{Whose, box_references_to};
@@ -340,7 +340,7 @@ impl Floater<'_> {
                 }
             }
             Expr::Scc(kind, cc, body) => {
-                let inside = match kind.scope_of(*cc) {
+                let inside = match scope_inside(self.p, *kind, *cc) {
                     _ if !self.scheme.profiled() => self.scope(),
                     Some(cc) => Scope::Cc(cc),
                     None => self.unnamed_scope(),

@@ -11,7 +11,7 @@
 use crate::typing::state_ty;
 use kelvin_base::graph::components_among;
 
-use super::scope::{Scheme, Scope};
+use super::scope::{Scheme, Scope, scope_inside};
 use crate::boxing::boxed_function;
 use crate::construct::mk_let;
 use crate::expr::*;
@@ -401,7 +401,7 @@ impl Occurrences {
                 let saved = (self.scope, self.lams);
                 kind.key().iter().for_each(|key| self.arg(*key));
                 if self.scheme.profiled() {
-                    self.scope = match kind.scope_of(*cc) {
+                    self.scope = match scope_inside(program, *kind, *cc) {
                         Some(cc) => Scope::Cc(cc),
                         None => {
                             // Nothing moves in: see note "Keyed cost centres" in `scc.rs`.

@@ -318,7 +318,7 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     let mut budget = program_size(program) / 4 + 2000;
     let mut unfolded = fuse::Unfolded::new(program);
     for _ in 0..8 {
-        if !fuse::fuse(program, context.scheme, &mut unfolded, &mut budget, stats) {
+        if !fuse::fuse(program, context.scheme, &context.cafs, &mut unfolded, &mut budget, stats) {
             return;
         }
         rounds(program, context, 1, Mode { threshold: 20, ..GENTLE }, stats);

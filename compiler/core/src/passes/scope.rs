@@ -5,7 +5,7 @@
 //! so is the body of every lambda). Two places of equal [`Scope`] are charged to the same cost
 //! centre in every execution. See the note in [`crate::scc`].
 
-use kelvin_layout::Scoping;
+use kelvin_layout::{CcKind, Scoping};
 
 use crate::expr::*;
 use crate::scheme::{Boxing, EnterFunction, ProfilingActions, in_force};
@@ -134,6 +134,14 @@ impl Scheme {
     pub fn appliers_may_pay(self) -> bool {
         self.appliers_pay_for_constants(true)
     }
+}
+
+/// The cost centre of the scope inside an annotation, if it has a name by which what is declared there can leave
+/// it. That of a constant (`sccsub` of it is what a constant evaluates, somewhere else) is none: functions that are
+/// declared there are whoever's who applies them, and would be the constant's.
+pub fn scope_inside(program: &Program, kind: SccKind, cc: CcId) -> Option<CcId> {
+    let normal = |cc: &CcId| program.cost_centres[cc.0 as usize].kind == CcKind::Normal;
+    kind.scope_of(cc).filter(normal)
 }
 
 /// `e` so annotated that it is charged to `home`, standing in `here`. `None` where that cannot be said.

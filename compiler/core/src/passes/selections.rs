@@ -15,7 +15,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::scope::{Scheme, Scope};
+use super::scope::{Scheme, Scope, scope_inside};
 use super::stats::{Stats, Tick};
 use crate::boxing::{boxed_function, is_thunk};
 use crate::construct::mk_let;
@@ -203,7 +203,7 @@ impl Finder<'_> {
                 self.expr(body);
             }
             Expr::Scc(kind, cc, body) if self.scheme.profiled() => {
-                let scope = match kind.scope_of(*cc) {
+                let scope = match scope_inside(self.p, *kind, *cc) {
                     Some(cc) => Scope::Cc(cc),
                     None => {
                         self.scopes += 1;

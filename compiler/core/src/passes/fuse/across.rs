@@ -94,9 +94,14 @@ impl Fuser<'_> {
         };
         let fits = self.scheme.profiled()
             && self.scope != Scope::Cc(*cc)
-            && self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal
+            && (self.is_normal(*cc) || *kind == SccKind::Sub)
             && !matches!(**inner, Expr::Scc(..));
         fits.then_some((Across { kind: *kind, cc: *cc, producer: None, failed: false }, inner))
+    }
+
+    /// Whether functions that are declared below the cost centre belong to it.
+    fn is_normal(&self, cc: CcId) -> bool {
+        self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal
     }
 
     /// Whether nothing was fused in the producer of `xs`, which would have to be simplified first, and
@@ -212,7 +217,8 @@ impl Fuser<'_> {
             return body;
         }
         let functions = pairs.iter().all(|(_, rhs)| matches!(rhs, Expr::Lam(..)));
-        if !functions || self.scheme.references_pay() && across.kind == SccKind::Scc {
+        let stays = across.kind == SccKind::Scc || !self.is_normal(across.cc);
+        if !functions || self.scheme.references_pay() && stays {
             site.across.iter_mut().for_each(|a| a.failed = true);
             return body;
         }

@@ -26,6 +26,7 @@
 
 mod across;
 mod annotated;
+mod candidate;
 mod known;
 mod shapes;
 mod sink;
@@ -36,9 +37,11 @@ mod uses;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use kelvin_base::Symbol;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::candidate::{Candidate, candidate};
 use self::known::Known;
 use self::shapes::{
     comes_at_once, constructs, consumes, ends_in_call, evaluated_below, gives_to_consumer, is_literal,
@@ -48,8 +51,9 @@ use self::site::{Definition, Made, Site, call, replace_calls, wrap};
 pub use self::unfolded::Unfolded;
 use self::uses::{Call, Use, Way, find_use, replace_use};
 use super::occur::Occurrences;
-use super::scope::{Scheme, Scope};
+use super::scope::{Scheme, Scope, scope_inside};
 use super::stats::{Stats, Tick};
+use crate::annotate::CafOptions;
 use crate::boxing::is_thunk;
 use crate::construct::mk_let;
 use crate::expr::*;
@@ -86,6 +90,7 @@ const MAX_PRODUCERS: usize = 4;
 pub fn fuse(
     program: &mut Program,
     scheme: Scheme,
+    cafs: &CafOptions,
     unfolded: &mut Unfolded,
     budget: &mut usize,
     stats: &mut Stats,
@@ -99,6 +104,8 @@ pub fn fuse(
     let mut f = Fuser {
         p: program,
         scheme,
+        cafs,
+        constant: None,
         stats,
         occs,
         budget,
@@ -130,7 +137,11 @@ pub fn fuse(
     }
     for bind in &mut binds {
         match bind {
-            Bind::NonRec(_, rhs) => f.expr(rhs),
+            Bind::NonRec(v, rhs) => {
+                f.constant = f.module_of_constant(*v, rhs);
+                f.expr(rhs);
+                f.constant = None;
+            }
             Bind::Rec(pairs) => {
                 f.around.extend(pairs.iter().map(|(v, _)| *v));
                 pairs.iter_mut().for_each(|(_, rhs)| f.expr(rhs));
@@ -141,17 +152,6 @@ pub fn fuse(
     let changed = f.stats.total() > before;
     program.binds = binds;
     changed
-}
-
-/// A list that may be fused, and what follows.
-struct Candidate<'a> {
-    xs: VarId,
-    producer: &'a Expr,
-    body: &'a Expr,
-    /// It is evaluated in any case.
-    forced: bool,
-    /// The join point whose parameter it is, which `producer` jumps to.
-    join: Option<VarId>,
 }
 
 /// What consumes it.
@@ -172,6 +172,9 @@ type Pending = FxHashMap<VarId, Expr>;
 struct Fuser<'p> {
     p: &'p mut Program,
     scheme: Scheme,
+    cafs: &'p CafOptions,
+    /// The module of the constant in whose own scope this is ([`sink`]).
+    constant: Option<Symbol>,
     stats: &'p mut Stats,
     /// What may still be added to the program.
     budget: &'p mut usize,
@@ -257,9 +260,9 @@ impl Fuser<'_> {
                 return;
             }
             Expr::Scc(kind, cc, body) => {
-                let saved = self.scope;
+                let saved = (self.scope, self.constant.take());
                 if self.scheme.profiled() {
-                    self.scope = match kind.scope_of(*cc) {
+                    self.scope = match scope_inside(self.p, *kind, *cc) {
                         Some(cc) => Scope::Cc(cc),
                         None => {
                             self.next_dyn += 1;
@@ -268,15 +271,17 @@ impl Fuser<'_> {
                     };
                 }
                 self.expr(body);
-                self.scope = saved;
+                (self.scope, self.constant) = saved;
                 return;
             }
-            Expr::Lam(_, body) if self.scheme.body_belongs_to_application() => {
-                let saved = self.scope;
-                self.scope = Scope::Dyn(self.next_dyn);
-                self.next_dyn += 1;
+            Expr::Lam(_, body) => {
+                let saved = (self.scope, self.constant.take());
+                if self.scheme.body_belongs_to_application() {
+                    self.scope = Scope::Dyn(self.next_dyn);
+                    self.next_dyn += 1;
+                }
                 self.expr(body);
-                self.scope = saved;
+                (self.scope, self.constant) = saved;
                 return;
             }
             _ => {}
@@ -774,26 +779,4 @@ fn continues(rhs: &Expr, pending: &Pending) -> bool {
     let awaits = |a: &Atom| matches!(a, Atom::Var(v) if pending.contains_key(v));
     fields.iter().any(awaits)
         && pending.values().filter(|e| matches!(e, Expr::Con(..))).count() < MAX_CONSTRUCTIONS
-}
-
-fn candidate(e: &Expr) -> Option<Candidate<'_>> {
-    Some(match e {
-        Expr::Let(Bind::NonRec(xs, producer), body) => {
-            Candidate { xs: *xs, producer, body, forced: false, join: None }
-        }
-        Expr::Case { scrut, binder, alts, .. } => match &alts[..] {
-            [Alt { con: AltCon::Default, rhs, .. }] => {
-                Candidate { xs: *binder, producer: scrut, body: rhs, forced: true, join: None }
-            }
-            _ => return None,
-        },
-        Expr::LetJoin { rec: false, joins, body } => match &joins[..] {
-            [Join { name, params, body: rest }] => match params[..] {
-                [xs] => Candidate { xs, producer: body, body: rest, forced: true, join: Some(*name) },
-                _ => return None,
-            },
-            _ => return None,
-        },
-        _ => return None,
-    })
 }

@@ -5,24 +5,34 @@
 //!   =  scc c (let xs = sccsub m (map f ys) in sum xs)        in the scope of m
 //! ```
 //!
-//! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name. If `xs` was evaluated
+//! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name, or be a constant's own, which is that
+//! of the cost centre of its module's constants (functions that are declared in it are not: [`super::across`]). If `xs` was evaluated
 //! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The
 //! annotation may be that of a function that is given the list, which is opened then. What comes of it
 //! is left to [`super::across`]; where no consumer is found, nothing is moved.
 
+use kelvin_base::Span;
 use kelvin_layout::CcKind;
 
 use super::annotated::enters_itself;
 use super::*;
-use crate::typing::ty_of;
+use crate::annotate::CostCentres;
+use crate::typing::{is_dict_ty, ty_of};
 
 /// Where the list goes.
 struct Sink {
     xs: VarId,
-    home: CcId,
+    home: Home,
     /// The function that is called with the list, opened; if it is not annotated code that comes first.
     opened: Option<Expr>,
     way: Way,
+}
+
+/// The scope in which the list was declared.
+enum Home {
+    Cc(CcId),
+    /// That of a constant of this module.
+    Constant(Symbol),
 }
 
 impl Fuser<'_> {
@@ -65,7 +75,11 @@ impl Fuser<'_> {
                 return;
             }
         };
-        let producer: Box<Expr> = Expr::Scc(SccKind::Sub, to.home, producer).into();
+        let home = match to.home {
+            Home::Cc(cc) => cc,
+            Home::Constant(module) => constants_of(self.p, self.cafs, module),
+        };
+        let producer: Box<Expr> = Expr::Scc(SccKind::Sub, home, producer).into();
         let p = &*self.p;
         let declared = |inner: Expr| match forced_at {
             None => Expr::Let(Bind::NonRec(to.xs, producer), inner.into()),
@@ -88,20 +102,29 @@ impl Fuser<'_> {
         }
     }
 
+    /// The module of the constant that `v` is, if what is evaluated in it is charged to the cost centre of that
+    /// module's constants.
+    pub(super) fn module_of_constant(&self, v: VarId, rhs: &Expr) -> Option<Symbol> {
+        let info = self.p.var(v);
+        let dictionary = info.facts.of_dictionary || is_dict_ty(self.p, &info.ty);
+        let plain = info.facts.plain || matches!(rhs, Expr::Lam(..) | Expr::Con(..) | Expr::Scc(..));
+        // What the program itself evaluates is `MAIN`'s, and each constant may have a cost centre of its own.
+        if v == self.p.main || plain || dictionary || self.cafs.per_caf { None } else { info.module }
+    }
+
     /// Where the list goes that `e` declares, if it is consumed in an annotation.
     fn may_sink(&mut self, e: &Expr) -> Option<Sink> {
-        let Scope::Cc(home) = self.scope else { return None };
+        let home = match (self.scope, self.constant) {
+            (Scope::Cc(cc), _) if self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal => Home::Cc(cc),
+            (Scope::Dyn(_), Some(module)) => Home::Constant(module),
+            _ => return None,
+        };
         let Candidate { xs, producer, body, forced, join: None } = candidate(e)? else { return None };
         let occ = self.occs.occ.get(xs.0 as usize)?;
         let once = occ.count == 1 && occ.as_arg && !occ.in_lam && !occ.in_one_shot;
         let below = occ.sub_scope;
         let movable = is_thunk(producer) && !is_literal(producer) && !matches!(producer, Expr::Scc(..));
-        if !self.scheme.profiled()
-            || !once
-            || !movable
-            || !self.p.var(xs).ty.is_lifted()
-            || self.p.cost_centres[home.0 as usize].kind != CcKind::Normal
-        {
+        if !self.scheme.profiled() || !once || !movable || !self.p.var(xs).ty.is_lifted() {
             return None;
         }
         // What was forced before must still be evaluated for certain.
@@ -151,6 +174,12 @@ impl Fuser<'_> {
         self.scope = saved;
         found.map(drop)
     }
+}
+
+/// The cost centre of a module's constants.
+fn constants_of(p: &mut Program, cafs: &CafOptions, module: Symbol) -> CcId {
+    let mut known = CostCentres::new(cafs.group, &p.cost_centres);
+    known.get(&mut p.cost_centres, module, Symbol::intern("CAF"), CcKind::Caf, Span::NONE)
 }
 
 /// What is evaluated first in `e`, as far as it has the scope that `e` has.

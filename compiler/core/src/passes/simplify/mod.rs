@@ -60,7 +60,7 @@ use self::top::reveals_value;
 use super::applied::Applied;
 use super::fold::{converted, fold};
 use super::occur::{Occ, Occurrences};
-use super::scope::{Scheme, Scope, move_into};
+use super::scope::{Scheme, Scope, move_into, scope_inside};
 use super::stats::{Stats, Tick};
 use crate::annotate::builds_dictionary;
 use crate::boxing::boxed;

@@ -17,7 +17,7 @@ impl Simplifier<'_> {
             SccKind::By(key) => SccKind::By(self.atom(key)),
             kind => kind,
         };
-        let home = kind.scope_of(cc).map_or_else(|| self.new_scope(), Scope::Cc);
+        let home = scope_inside(self.p, kind, cc).map_or_else(|| self.new_scope(), Scope::Cc);
         if kind == SccKind::Sub && self.scope == home {
             self.tick(Tick::SccDropped);
             return self.simpl_tail(e, k);
