@@ -279,8 +279,8 @@ fn without_annotations(text: &str) -> String {
     text.lines().map(|l| line(l) + "\n").collect()
 }
 
-/// What every program begins with, where an option has inserted the annotations of two of its functions that make
-/// and use up lists.
+/// What every program begins with, where an option has inserted the annotations of two of its functions that
+/// make and use up lists.
 fn inserted_in_prelude() -> String {
     PRELUDE.replace("scc<filter>", "sccauto<filter>").replace("scc<drain>", "sccauto<drain>")
 }

@@ -136,9 +136,9 @@ impl Scheme {
     }
 }
 
-/// The cost centre of the scope inside an annotation, if it has a name by which what is declared there can leave
-/// it. That of a constant (`sccsub` of it is what a constant evaluates, somewhere else) is none: functions that are
-/// declared there are whoever's who applies them, and would be the constant's.
+/// The cost centre of the scope inside an annotation, if it has a name by which what is declared there can
+/// leave it. That of a constant (`sccsub` of it is what a constant evaluates, somewhere else) is none:
+/// functions that are declared there are whoever's who applies them, and would be the constant's.
 pub fn scope_inside(program: &Program, kind: SccKind, cc: CcId) -> Option<CcId> {
     let normal = |cc: &CcId| program.cost_centres[cc.0 as usize].kind == CcKind::Normal;
     kind.scope_of(cc).filter(normal)

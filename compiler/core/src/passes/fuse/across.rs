@@ -45,8 +45,8 @@ impl Across {
         self.around(Expr::Scc(SccKind::Sub, self.cc, e.into()))
     }
 
-    /// What is evaluated where the producer is called first. (So its costs are below that, and not below what the
-    /// consumer's annotation has entered since.)
+    /// What is evaluated where the producer is called first. (So its costs are below that, and not below what
+    /// the consumer's annotation has entered since.)
     pub(super) fn around(self, e: Expr) -> Expr {
         match self.producer {
             Some((_, Some(home))) => Expr::Scc(SccKind::Sub, home, e.into()),

@@ -1,7 +1,7 @@
 //! Producers and consumers that are annotated functions, and call themselves: each such call is an entry.
 //!
-//! A *producer* is fused across its annotation ([`across`]). Its first call is entered in the scope around, those of
-//! itself below its own cost centre: so the first is unfolded.
+//! A *producer* is fused across its annotation ([`across`]). Its first call is entered in the scope around,
+//! those of itself below its own cost centre: so the first is unfolded.
 //!
 //! ```text
 //! up n = scc m (case n of { 0 -> []; _ -> let r = up (n - 1) in n : r })
@@ -11,8 +11,8 @@
 //! go n a = case sccsub m (scc m (case n of …)) of …
 //! ```
 //!
-//! A *consumer* that a list goes into ([`sink`]) becomes a local function in the annotation, which is entered anew
-//! for each of its calls of itself. In the scope of the annotation it then is a consumer as any
+//! A *consumer* that a list goes into ([`sink`]) becomes a local function in the annotation, which is entered
+//! anew for each of its calls of itself. In the scope of the annotation it then is a consumer as any
 //! ([`uses::Use::again`]).
 //!
 //! ```text
@@ -86,8 +86,8 @@ impl Fuser<'_> {
         Some(self.with_entry(fused, across, true, &result))
     }
 
-    /// What the producer evaluates first in `e` with the entry of its annotation: that of its `first` call, or of
-    /// one of its own.
+    /// What the producer evaluates first in `e` with the entry of its annotation: that of its `first` call,
+    /// or of one of its own.
     pub(super) fn with_entry(&mut self, e: Expr, across: Across, first: bool, result: &Ty) -> Expr {
         let entry = |code: Expr| {
             let entered = Expr::Scc(across.kind, across.cc, code.into());
@@ -106,8 +106,8 @@ impl Fuser<'_> {
         }
     }
 
-    /// An annotated function that calls itself, as what enters the annotation and calls a local function, which
-    /// enters it anew where it calls itself.
+    /// An annotated function that calls itself, as what enters the annotation and calls a local function,
+    /// which enters it anew where it calls itself.
     pub(super) fn entered_anew(&mut self, f: VarId, known: &Known) -> Option<Rc<Known>> {
         let Expr::Scc(kind, cc, code) = &known.body else { return None };
         let inner = self.fresh(f);
@@ -127,8 +127,8 @@ impl Fuser<'_> {
     }
 }
 
-/// Whether the body of `f` is an annotation around what consumes a parameter, and `f` does nothing with itself
-/// but call it.
+/// Whether the body of `f` is an annotation around what consumes a parameter, and `f` does nothing with
+/// itself but call it.
 pub(super) fn enters_itself(f: VarId, params: &[VarId], body: &Expr) -> bool {
     let Expr::Scc(kind, _, code) = body else { return false };
     if !kind.names_scope() || !consumes(params, code) {

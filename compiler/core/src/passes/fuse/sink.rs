@@ -5,11 +5,11 @@
 //!   =  scc c (let xs = sccsub m (map f ys) in sum xs)        in the scope of m
 //! ```
 //!
-//! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name, or be a constant's own, which is that
-//! of the cost centre of its module's constants (functions that are declared in it are not: [`super::across`]). If `xs` was evaluated
-//! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The
-//! annotation may be that of a function that is given the list, which is opened then. What comes of it
-//! is left to [`super::across`]; where no consumer is found, nothing is moved.
+//! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name, or be a constant's own,
+//! which is that of the cost centre of its module's constants (functions that are declared in it are not:
+//! [`super::across`]). If `xs` was evaluated before the annotation is entered, it is evaluated in it instead,
+//! and still by its own scope. The annotation may be that of a function that is given the list, which is
+//! opened then. What comes of it is left to [`super::across`]; where no consumer is found, nothing is moved.
 
 use kelvin_base::Span;
 use kelvin_layout::CcKind;
@@ -102,8 +102,8 @@ impl Fuser<'_> {
         }
     }
 
-    /// The module of the constant that `v` is, if what is evaluated in it is charged to the cost centre of that
-    /// module's constants.
+    /// The module of the constant that `v` is, if what is evaluated in it is charged to the cost centre of
+    /// that module's constants.
     pub(super) fn module_of_constant(&self, v: VarId, rhs: &Expr) -> Option<Symbol> {
         let info = self.p.var(v);
         let dictionary = info.facts.of_dictionary || is_dict_ty(self.p, &info.ty);

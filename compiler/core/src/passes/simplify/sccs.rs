@@ -284,10 +284,10 @@ impl Simplifier<'_> {
     }
 }
 
-/// Whether evaluation comes back at once to the `scc` that it leaves: `case scc c e of x { _ -> case sccsub c e'
-/// of … }` where nothing but `e'` uses `x`, or `case scc c e of x { _ -> sccsub c e' }`. One `scc` around both
-/// then counts what the two count, and `e'` meets what `e` is: a call in each alternative of `e`, say, which is
-/// known there, and shared if it is closed.
+/// Whether evaluation comes back at once to the `scc` that it leaves: `case scc c e of x { _ -> case sccsub c
+/// e' of … }` where nothing but `e'` uses `x`, or `case scc c e of x { _ -> sccsub c e' }`. One `scc` around
+/// both then counts what the two count, and `e'` meets what `e` is: a call in each alternative of `e`, say,
+/// which is known there, and shared if it is closed.
 pub(super) fn scc_goes_on(scrut: &Expr, binder: VarId, alts: &[Alt]) -> bool {
     let (Expr::Scc(kind, cc, _), [alt]) = (scrut, alts) else { return false };
     let comes_back = |e: &Expr| matches!(e, Expr::Scc(SccKind::Sub, back, _) if back == cc);
