@@ -2,7 +2,7 @@
 //! a few functions in assembly that behave as compiled code does.
 
 use std::arch::global_asm;
-use std::cell::UnsafeCell;
+use std::cell::{Cell, UnsafeCell};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use kelvin_layout::{Kind, TAG_PAP, VERSION, Way, flag, program as at, stack_map};
@@ -132,8 +132,21 @@ pub fn start() -> MutexGuard<'static, ()> {
     start_with(Options { nursery: Bytes::KIB.times(64), sanity: true, ..Options::default() })
 }
 
+thread_local! {
+    /// Whether every major collection of this test compacts.
+    static COMPACTING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs a test again, with compactions.
+pub fn compacting(test: fn()) {
+    COMPACTING.set(true);
+    test();
+    COMPACTING.set(false);
+}
+
 /// The same with these options.
-pub fn start_with(options: Options) -> MutexGuard<'static, ()> {
+pub fn start_with(mut options: Options) -> MutexGuard<'static, ()> {
+    options.compact.always |= COMPACTING.get();
     let guard = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
     let registers = regs();
     registers.last_fp.set(Addr::NULL);

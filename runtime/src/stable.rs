@@ -107,6 +107,14 @@ pub fn forget_unreached<const MAJOR: bool>(mut follow: impl FnMut(&Cell<Ptr>) ->
     }
 }
 
+/// Calls `visit` with the address of each value that has a name, once a collection has forgotten the others.
+pub fn for_each_named(mut visit: impl FnMut(&Cell<Ptr>)) {
+    let stable = &mut *STABLE.borrow_mut();
+    for named in stable.young.iter_mut().chain(&mut stable.old) {
+        visit(Cell::from_mut(&mut named.value));
+    }
+}
+
 /// Calls `visit` with the address of each pointer here, which the collector then changes.
 pub fn for_each_root(mut visit: impl FnMut(&Cell<Ptr>)) {
     let stable = &mut *STABLE.borrow_mut();

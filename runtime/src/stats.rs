@@ -198,9 +198,12 @@ pub fn gc_begin() -> Timer {
     }
 }
 
-/// Bytes of the heap: the most that its blocks took, the nursery, and both halves of the aging space.
+/// Bytes of the heap: the most that its blocks and tables of compactions took, the nursery, and both halves of
+/// the aging space.
 fn heap_memory() -> u64 {
-    heap().blocks.peak().0 as u64 + heap().nursery.size().0 as u64 + 2 * heap().aging_used().0 as u64
+    let heap = heap();
+    let most = heap.blocks.peak() + heap.compaction_tables.get();
+    most.0 as u64 + heap.nursery.size().0 as u64 + 2 * heap.aging_used().0 as u64
 }
 
 /// A collection has ended.

@@ -156,6 +156,11 @@ pub fn for_each_root(mut visit: impl FnMut(&Cell<Ptr>)) {
     WEAKS.borrow_mut().due.iter_mut().for_each(|finalizer| visit(Cell::from_mut(finalizer)));
 }
 
+/// The same for all that weak pointers refer to.
+pub fn for_each_slot(mut visit: impl FnMut(&Cell<Ptr>)) {
+    WEAKS.borrow_mut().all.values_mut().for_each(|weak| weak.slots().for_each(&mut visit));
+}
+
 /// The same for what keys keep, between collections.
 pub fn for_each_kept(mut visit: impl FnMut(&Cell<Ptr>)) {
     WEAKS.borrow_mut().all.values_mut().for_each(|weak| weak.slots().skip(1).for_each(&mut visit));

@@ -175,7 +175,16 @@ impl Addr {
         }
     }
 
-    /// The same for few words, one at least: two at a time, without the preparations that a compiler makes
+    /// The same where they may overlap.
+    ///
+    /// # Safety
+    /// So many words may be read there and written here.
+    pub unsafe fn move_words_from(self, source: Addr, count: Words) {
+        // SAFETY: the caller's promise.
+        unsafe { std::ptr::copy(source.0 as *const u64, self.0 as *mut u64, count.0) };
+    }
+
+    /// As [`Addr::copy_words_from`] for few words, one at least: two at a time, without the preparations that a compiler makes
     /// for many.
     ///
     /// # Safety

@@ -25,6 +25,7 @@ heap_overflow: Current maximum heap size is 20971520 bytes (20 MB).
 heap_overflow: Use `+RTS -M<size>' to increase it.";
         exhausted("heap_overflow", HEAP_OVERFLOWS, &sizes, message, "251")
     }),
+    ("compaction", compaction),
     ("stack_overflow", || stack_overflow("overflow", OVERFLOWS, &[])),
     // From 16 MB on what a stack has beyond its limit is got by one fault: the exception is asked for once.
     ("stack_overflow_of_numbers", || {
@@ -119,6 +120,39 @@ fn exhausted(name: &str, stdout: &str, sizes: &[&str], message: &str, status: &s
     Ok(())
 }
 
+/// What lives in each takes some 0.8 of the limit at most, and would not fit twice.
+fn compaction() -> Result<(), String> {
+    let heap_profiles: [&[&str]; 3] = [&[""], &["", "-hc -i0.05"], &["-hb -i0.05"]];
+    let ways: [(&[&str], [u32; 4]); 3] = [
+        (&["-O"], [10, 13, 17, 12]),
+        (&["-O", "-prof"], [12, 17, 22, 17]),
+        (&["-O", "-fbiography"], [12, 17, 22, 17]),
+    ];
+    for ((options, megabytes), profiles) in ways.into_iter().zip(heap_profiles) {
+        let subject = Subject::new("compaction", options)?;
+        for (megabytes, (program, stdout)) in megabytes.into_iter().zip(COMPACTED) {
+            for profile in profiles {
+                let line = format!("exec \"$0\" {program} +RTS -A1m -M{megabytes}m {profile}");
+                let ran = subject.shell(&line)?;
+                expect(&format!("{options:?} {line}: {}", ran.stderr), &ran.stdout, stdout)?;
+            }
+        }
+        // All major collections of some compact, whatever the limit.
+        let (program, stdout) = COMPACTED[1];
+        let ran = subject.shell(&format!("exec \"$0\" {program} +RTS -A256k -c -DS"))?;
+        expect(&format!("{options:?} -c -DS: {}", ran.stderr), &ran.stdout, stdout)?;
+    }
+    Ok(())
+}
+
+/// What the program does, and prints as GHC's.
+const COMPACTED: [(&str, &str); 4] = [
+    ("map 100000", "(True,984936)\n"),
+    ("words 12000", "(11975,573514)\n"),
+    ("list 150000", "(150000,11261775000,[79,80,81])\n"),
+    ("array 150000", "(3011,658221)\n"),
+];
+
 const HEAP_OVERFLOWS: &str = "little: 1000
 much: heap overflow
 much: heap overflow
@@ -128,7 +162,7 @@ the same: heap overflow
 held: heap overflow
 what is held can be read: Just \"1\"
 another thread: heap overflow
-masked: 300000
+masked: 600000
 unmasked: heap overflow
 handled: heap overflow
 0

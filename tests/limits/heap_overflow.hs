@@ -35,7 +35,7 @@ main = do
   t <- forkIO (evaluate (many 10000000) >>= putMVar v)
   tries "another thread" (takeMVar v)
   killThread t
-  m <- try (mask_ (evaluate (many 300000) >>= \n -> putStrLn ("masked: " ++ show n)))
+  m <- try (mask_ (evaluate (many 600000) >>= \n -> putStrLn ("masked: " ++ show n)))
   putStrLn ("unmasked: " ++ either (\e -> show (e :: AsyncException)) show m)
   evaluate (many 10000000) `catch` (\e -> putStrLn ("handled: " ++ show (e :: SomeException)) >> return 0) >>= print
   tries "end" (evaluate (many 1000))

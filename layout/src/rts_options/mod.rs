@@ -17,7 +17,8 @@ use crate::Way;
 
 /// One option.
 pub struct Row {
-    /// The fixed part, with its dash. Of several rows that fit, the longest name wins.
+    /// The fixed part, with its dash. Of several rows that fit, the longest name wins. An opening brace at its
+    /// end is part of the argument.
     pub name: &'static str,
     /// What follows the name, for people.
     pub argument: &'static str,
@@ -43,6 +44,9 @@ pub enum Setting<'a> {
     MaxHeap(u64),
     /// `-Mgrace`, bytes.
     Grace(u64),
+    /// `-c`: every major collection compacts; with a number, those when more lives than so many hundredths of
+    /// the limit of the heap.
+    Compact(Option<f64>),
     /// `-K`, bytes.
     Stack(u64),
     /// `-F`.
@@ -126,7 +130,7 @@ pub fn read<'a>(word: &'a str, way: Way, place: &str) -> Result<Setting<'a>, Str
     if row.profiled && way == Way::Unprofiled {
         return Err(format!("the option {word} needs a profiled program: recompile with -prof"));
     }
-    (row.read)(&word[row.name.len()..]).map_err(|problem| {
+    (row.read)(&word[row.name.trim_end_matches('{').len()..]).map_err(|problem| {
         format!("the option {word}{place} is malformed: {} {problem}{}", row.name, near(word))
     })
 }
@@ -182,6 +186,7 @@ mod tests {
         assert_eq!(profiled("-pofoo"), Ok(Setting::Stem("foo")));
         assert_eq!(profiled("-pA"), Ok(Setting::Report { full: false, order: 'A' }));
         assert_eq!(profiled("-hT5,1"), Ok(Setting::Creation("5,1")));
+        assert_eq!(profiled("-c{f}"), Ok(Setting::Restriction('c', "{f}")));
         assert_eq!(profiled("-hy"), Ok(Setting::Breakdown(Some('y'))));
     }
 
@@ -201,6 +206,15 @@ mod tests {
         assert!(said("-DSfoo").contains("no argument"));
         let message = read("-p", Way::Unprofiled, "").unwrap_err();
         assert!(message.contains("recompile with -prof"));
+    }
+
+    #[test]
+    fn compaction_and_cost_centres_have_one_letter() {
+        let plain = |word| read(word, Way::Unprofiled, "");
+        assert_eq!(plain("-c"), Ok(Setting::Compact(None)));
+        assert_eq!(plain("-c40"), Ok(Setting::Compact(Some(40.0))));
+        assert!(plain("-c{f}").unwrap_err().contains("-c{f} needs a profiled program"));
+        assert!(said("-cf").contains("-c[n] -c{..}"));
     }
 
     #[test]

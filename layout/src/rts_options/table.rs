@@ -42,6 +42,12 @@ pub static ROWS: &[Row] = &[
         "what may be allocated between one HeapOverflow and the next (default 1m)",
         |a| size(a.strip_prefix('=').unwrap_or_default()).map(Setting::Grace),
     ),
+    row("-c", "[n]", "compact in every major collection; n: from n % of -M on that live (default 30)", |a| {
+        match a {
+            "" => Ok(Setting::Compact(None)),
+            a => Ok(Setting::Compact(Some(parse_number(a).ok_or("expects a percentage or nothing")?))),
+        }
+    }),
     row("-K", "<size>", "limit of the stack (default: 80% of the machine's memory)", |a| {
         size(a).map(Setting::Stack)
     }),
@@ -127,7 +133,7 @@ pub static ROWS: &[Row] = &[
         "heap profile by time of creation; without -prof: by constructor, or kind of other closures",
         |a| Ok(Setting::Creation(a)),
     ),
-    prof("-c", "{..}", "heap profile: only these cost centres", |a| restrict('c', a)),
+    prof("-c{", "..}", "heap profile: only these cost centres", |a| restrict('c', a)),
     prof("-m", "{..}", "heap profile: only these modules", |a| restrict('m', a)),
     prof("-g", "{..}", "heap profile: only these groups", |a| restrict('g', a)),
     row("-d", "{..}", "heap profile: only these descriptions", |a| restrict('d', a)),

@@ -23,6 +23,8 @@ pub enum Target {
     Stay,
     Aging,
     Old,
+    /// Nowhere as yet: it is marked, and moved in the end ([`crate::gc::in_place`]).
+    InPlace,
 }
 
 impl Collector {
@@ -103,10 +105,7 @@ impl Collector {
         match self.heap.blocks.find(object.addr()) {
             Some(state) if state == self.old_from.colour => Target::Old,
             Some(state) if state == self.old.colour => Target::Stay,
-            Some(state) => {
-                self.keep_in_blocks(object, state);
-                Target::Stay
-            }
+            Some(state) => self.keep_in_blocks(object, state),
             None => {
                 if object.addr().0 >= FIRST_ADDRESS {
                     self.reach_static(object);
@@ -118,12 +117,14 @@ impl Collector {
 
     /// Marks what has blocks of its own and does not move.
     #[inline(never)]
-    fn keep_in_blocks(&mut self, object: Object, state: State) {
+    fn keep_in_blocks(&mut self, object: Object, state: State) -> Target {
         match state {
+            State::InPlace => return Target::InPlace,
             State::Large if Large::mark(object) => self.large_pending.push(object),
             State::Pinned | State::LargeFresh => self.keep_bytes(object),
             _ => {}
         }
+        Target::Stay
     }
 
     /// Where an object of the heap is after everything has been copied and pinned arrays have been swept;
@@ -132,6 +133,7 @@ impl Collector {
         let addr = object.addr();
         if !self.young.contains(addr) {
             let live = match self.heap.blocks.state(addr) {
+                State::InPlace => return self.survivor_in_place(object),
                 State::Pinned => pinned::is_start(addr),
                 State::LargeFresh => Large::is_marked(object),
                 State::Large if MAJOR => Large::is_marked(object),
@@ -192,8 +194,12 @@ impl Collector {
     pub fn relocate_one<const MAJOR: bool>(&mut self, ptr: Ptr) -> (Ptr, Option<(Object, Target)>) {
         let object = ptr.object();
         let young = self.young.contains(object.addr());
-        if !young && (!MAJOR || self.classify_old(object) == Target::Stay) {
-            return (ptr, None);
+        if !young {
+            match if MAJOR { self.classify_old(object) } else { Target::Stay } {
+                Target::Old => {}
+                Target::InPlace => return self.relocate_in_place(ptr, object),
+                _ => return (ptr, None),
+            }
         }
         let header = object.header();
         if header & FORWARDED != 0 {
@@ -231,7 +237,7 @@ impl Collector {
 
     /// The same for a pointer to an indirection in a space that is emptied: that to its value.
     #[inline(never)]
-    fn relocate_value<const MAJOR: bool>(
+    pub fn relocate_value<const MAJOR: bool>(
         &mut self,
         mut indirection: Object,
     ) -> (Ptr, Option<(Object, Target)>) {
@@ -245,9 +251,13 @@ impl Collector {
         }
     }
 
-    /// Copies a closure of any kind and leaves its new address behind.
+    /// Copies a closure of any kind and leaves its new address behind, or marks it.
     #[inline(never)]
     pub fn copy(&mut self, object: Object, info: InfoPtr, target: Target) -> Object {
+        if target == Target::InPlace {
+            self.mark_in_place(object);
+            return object;
+        }
         let payload = object.payload_words(info);
         let copy = self.begin_copy(object, info, payload, target);
         // SAFETY: note "closures"; the copy was given as much room.

@@ -5,6 +5,7 @@
 //!   are not clean (`stack::watermark`), the root stack, and the remembered set.
 //! * A **major** collection copies the old generation as well, into blocks of the other colour, and frees
 //!   large objects that were not reached. Its roots are all frames, the root stack, and top-level thunks.
+//!   Where copies have no room, it compacts instead ([`in_place`]).
 //!
 //! What is promoted straight to the old generation, and why: what frames refer to that were at rest since the
 //! last collection (so that they are clean, see `stack::watermark`; most of it is of age), and what old
@@ -19,7 +20,10 @@
 
 pub mod cards;
 pub mod choice;
+#[cfg(test)]
+mod compaction_tests;
 mod evacuate;
+mod in_place;
 mod sanity;
 pub mod scavenge;
 mod selector;
@@ -32,6 +36,7 @@ mod weak;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::heap::compaction::Compaction;
 use crate::heap::old::{OldSpace, Position};
 use crate::heap::{Heap, heap};
 use crate::object::Object;
@@ -53,6 +58,7 @@ pub struct Collector {
     nursery: Span,
     /// The aging space that is filled: its free pointer, and how far it has been scanned.
     to: Span,
+    to_start: Addr,
     to_free: Addr,
     to_scan: Addr,
     /// How far the old space has been scanned.
@@ -61,6 +67,8 @@ pub struct Collector {
     old_before: Bytes,
     /// In a major collection, the old space that is being emptied.
     old_from: OldSpace,
+    /// In one that compacts, what is in place.
+    compaction: Option<Compaction>,
     /// Everything young that is reached now goes to the old generation.
     promote: bool,
     /// Objects reached the way of frames at rest: mutable ones promote too while this is set.
@@ -130,6 +138,13 @@ pub fn is_collecting() -> bool {
 }
 
 fn collect(major: bool) {
+    collect_once(major);
+    if !major && heap().blocks.has_exceeded() {
+        collect_once(true);
+    }
+}
+
+fn collect_once(major: bool) {
     COLLECTING.store(true, Ordering::Relaxed);
     maps::prepare();
     profiler::gc_begin();
@@ -156,7 +171,9 @@ fn collect(major: bool) {
         // As many bytes of large objects as there were since the last collection may come again.
         heap.blocks.trim(heap.threshold.get().max(live) + large);
     }
-    heap.overflows.after_collection(heap);
+    if major {
+        heap.overflows.after_collection(heap);
+    }
     if heap.sanity {
         sanity::check(major);
     }
@@ -210,22 +227,29 @@ impl Collector {
         let heap = heap();
         let to = heap.aging[1 - heap.aging_from.get()];
         let fresh_bytes = heap.fresh_bytes() > Bytes(0);
-        let old = heap.old.replace(OldSpace::new());
+        let compacts = MAJOR && heap.compacts();
+        let mut old = heap.old.replace(OldSpace::new());
         let other = old.other();
+        let mut compaction = None;
+        if compacts {
+            (old, compaction) = Collector::begin_compaction(heap, old);
+        }
         if MAJOR {
             heap.pinned.borrow_mut().unmark();
         }
-        let (old, old_from) = if MAJOR { (other, old) } else { (old, other) };
+        let (old, old_from) = if MAJOR && compaction.is_none() { (other, old) } else { (old, other) };
         Collector {
             young: Span::of(Range::new(regs().young_base.get(), regs().young_size.get())),
             nursery: Span::of(heap.nursery),
             to: Span::of(to),
+            to_start: to.start,
             to_free: to.start,
             to_scan: to.start,
             old_scan: old.position(),
             old_before: old.used(),
             old,
             old_from,
+            compaction,
             promote: false,
             promote_all: false,
             met_young: false,
@@ -347,10 +371,13 @@ impl Collector {
         heap.choice.set(choice);
         if MAJOR {
             self.finish_statics();
+        }
+        heap.large.borrow_mut().sweep(MAJOR, &heap.blocks);
+        if MAJOR {
+            self.compact();
             self.old_from.free_all(&heap.blocks);
         }
         heap.old.replace(self.old);
-        heap.large.borrow_mut().sweep(MAJOR, &heap.blocks);
         #[cfg(feature = "profiled")]
         if MAJOR {
             let unmoved = heap.large.borrow().iter().count() + heap.pinned.borrow().iter().count();

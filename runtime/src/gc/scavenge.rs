@@ -21,11 +21,11 @@ impl Collector {
     /// rest.
     pub fn drain<const MAJOR: bool>(&mut self) {
         loop {
-            if self.scan_old::<MAJOR>() {
+            if self.scan_old::<MAJOR>() || MAJOR && self.scan_marked() {
                 continue;
             }
             self.scan_aging::<MAJOR>();
-            if self.scan_old::<MAJOR>() {
+            if self.scan_old::<MAJOR>() || MAJOR && self.scan_marked() {
                 continue;
             }
             if MAJOR {
@@ -81,23 +81,27 @@ impl Collector {
                 HEADER + plain.map_or_else(|| object.payload_words(info), |plain| plain.payload).bytes();
             prefetch(rest.start, size, rest.end);
             self.old_scan.advance(size);
-            let Some(plain) = plain else {
-                self.scan_old_object::<MAJOR>(object);
-                continue;
-            };
-            // As in `scan_old_object`.
-            let outer = std::mem::replace(&mut self.promote, true);
-            self.met_young = false;
-            for i in plain.first..plain.first + plain.pointers {
-                self.visit::<MAJOR>(object.slot(i));
-            }
-            self.plain_statics::<MAJOR>(plain, info);
-            self.promote = outer;
-            if self.met_young {
-                self.remember(object);
+            match plain {
+                Some(plain) => self.scan_old_plain::<MAJOR>(object, info, plain),
+                None => self.scan_old_object::<MAJOR>(object),
             }
         }
         any
+    }
+
+    /// The same as [`Collector::scan_old_object`] for a constructor, function or thunk.
+    #[inline(always)]
+    pub fn scan_old_plain<const MAJOR: bool>(&mut self, object: Object, info: InfoPtr, plain: Plain) {
+        let outer = std::mem::replace(&mut self.promote, true);
+        self.met_young = false;
+        for i in plain.first..plain.first + plain.pointers {
+            self.visit::<MAJOR>(object.slot(i));
+        }
+        self.plain_statics::<MAJOR>(plain, info);
+        self.promote = outer;
+        if self.met_young {
+            self.remember(object);
+        }
     }
 
     /// The static closures that the code of a constructor, function or thunk refers to, in a major
@@ -110,7 +114,7 @@ impl Collector {
     }
 
     /// Scans an object outside the young generation, and remembers it if it still refers to it.
-    fn scan_old_object<const MAJOR: bool>(&mut self, object: Object) {
+    pub fn scan_old_object<const MAJOR: bool>(&mut self, object: Object) {
         let kind = object.kind();
         if matches!(kind, Kind::Bytes | Kind::BlackHole) {
             return;

@@ -3,12 +3,13 @@
 //!
 //! Chains of selectors are followed to their end, however long, in both directions: a field may be a selector
 //! again, and so may the selectee. None is looked at twice: what can be reduced becomes an indirection, and
-//! what cannot be is copied at once, together with the selectors that it waits for.
+//! what cannot be is copied (or marked) at once, together with the selectors that it waits for.
 
 use kelvin_layout::{Kind, RESULT, flag, selector};
 
 use crate::gc::Collector;
 use crate::gc::evacuate::{Target, with_tag};
+use crate::heap::blocks::State;
 use crate::object::{InfoPtr, Object, Ptr, builtin};
 
 /// Working memory, kept from one chain to the next.
@@ -109,10 +110,10 @@ impl Collector {
         waiting.push((last, last.info()));
         // As when they are scanned: what a promoted one refers to is promoted.
         let outer = self.promote;
-        self.promote |= target == Target::Old;
+        self.promote |= target != Target::Aging;
         for (selector, info) in waiting.drain(..).skip(1) {
             let target = self.classify::<MAJOR>(selector);
-            self.promote |= target == Target::Old;
+            self.promote |= target != Target::Aging;
             debug_assert!(info.table().flags & flag::SPINE == 0);
             self.copy(selector, info, target);
         }
@@ -126,7 +127,12 @@ impl Collector {
         let from = if self.young.contains(addr) {
             !self.to.contains(addr)
         } else {
-            MAJOR && self.heap.blocks.find(addr) == Some(self.old_from.colour)
+            MAJOR
+                && match self.heap.blocks.find(addr) {
+                    Some(state) if state == self.old_from.colour => true,
+                    Some(State::InPlace) => !self.is_marked(object),
+                    _ => false,
+                }
         };
         from && object.forwarded().is_none()
     }

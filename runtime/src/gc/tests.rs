@@ -21,15 +21,15 @@ use crate::regs::regs;
 use crate::stack::watermark;
 use crate::word::{Bytes, Range};
 
-fn minor() {
+pub fn minor() {
     super::collect(false);
 }
 
-fn field(ptr: Ptr, index: usize) -> Ptr {
+pub fn field(ptr: Ptr, index: usize) -> Ptr {
     ptr.object().pointer(index)
 }
 
-fn number(ptr: Ptr) -> u64 {
+pub fn number(ptr: Ptr) -> u64 {
     ptr.object().word(2)
 }
 
@@ -38,7 +38,7 @@ fn is_young(ptr: Ptr) -> bool {
 }
 
 #[test]
-fn survivors_age_before_they_are_promoted() {
+pub fn survivors_age_before_they_are_promoted() {
     let _lock = fake::start();
     let root = Rooted::new(node(nil(), nil(), 7));
     minor();
@@ -51,7 +51,7 @@ fn survivors_age_before_they_are_promoted() {
 }
 
 #[test]
-fn the_cells_of_a_list_lie_in_a_row() {
+pub fn the_cells_of_a_list_lie_in_a_row() {
     const CELLS: usize = 20;
     let _lock = fake::start();
     // Two lists of nodes, their cells in turns.
@@ -81,7 +81,7 @@ fn the_cells_of_a_list_lie_in_a_row() {
 }
 
 #[test]
-fn sharing_and_cycles_are_kept() {
+pub fn sharing_and_cycles_are_kept() {
     let _lock = fake::start();
     let shared = Rooted::new(node(nil(), nil(), 1));
     let pair = Rooted::new(node(shared.get(), shared.get(), 2));
@@ -94,7 +94,7 @@ fn sharing_and_cycles_are_kept() {
 }
 
 #[test]
-fn indirections_disappear_and_tags_appear() {
+pub fn indirections_disappear_and_tags_appear() {
     let _lock = fake::start();
     let value = Rooted::new(node(nil(), nil(), 5));
     let thunk = closure(&fake::THUNK, &[0, nil().word(), nil().word(), 9]);
@@ -107,7 +107,7 @@ fn indirections_disappear_and_tags_appear() {
 }
 
 #[test]
-fn a_black_hole_loses_its_free_variables() {
+pub fn a_black_hole_loses_its_free_variables() {
     let _lock = fake::start();
     let thunk = closure(&fake::THUNK, &[0, 0xdead0, 0xbeef8, 9]);
     thunk.set_word(0, &raw const fake::THUNK as u64);
@@ -121,7 +121,7 @@ fn a_black_hole_loses_its_free_variables() {
 }
 
 #[test]
-fn old_objects_that_were_written_are_remembered() {
+pub fn old_objects_that_were_written_are_remembered() {
     let _lock = fake::start();
     let var = Rooted::new(closure(&fake::MUTVAR, &[nil().word()]).ptr());
     minor();
@@ -142,7 +142,7 @@ fn old_objects_that_were_written_are_remembered() {
 }
 
 #[test]
-fn values_of_old_thunks_are_promoted_at_once_and_contents_of_variables_age() {
+pub fn values_of_old_thunks_are_promoted_at_once_and_contents_of_variables_age() {
     let _lock = fake::start();
     let thunk = Rooted::new(closure(&fake::THUNK, &[0, nil().word(), nil().word(), 9]).ptr());
     let [var, sharing] = [(); 2].map(|()| Rooted::new(closure(&fake::MUTVAR, &[nil().word()]).ptr()));
@@ -168,7 +168,7 @@ fn values_of_old_thunks_are_promoted_at_once_and_contents_of_variables_age() {
 }
 
 #[test]
-fn partial_applications_follow_their_functions_mask() {
+pub fn partial_applications_follow_their_functions_mask() {
     let _lock = fake::start();
     let captured = Rooted::new(node(nil(), nil(), 3));
     let function = Rooted::new(closure(&fake::FUNCTION, &[captured.get().word()]).tagged(3));
@@ -185,7 +185,7 @@ fn partial_applications_follow_their_functions_mask() {
 }
 
 #[test]
-fn selectors_of_evaluated_constructors_are_reduced() {
+pub fn selectors_of_evaluated_constructors_are_reduced() {
     let _lock = fake::start();
     let kept = Rooted::new(node(nil(), nil(), 1));
     let dropped = node(nil(), nil(), 2);
@@ -201,7 +201,7 @@ fn selectors_of_evaluated_constructors_are_reduced() {
 }
 
 #[test]
-fn cyclic_selectors_stay_thunks() {
+pub fn cyclic_selectors_stay_thunks() {
     let _lock = fake::start();
     // s = fst p; p = (s, t); t = snd p, and a pair of selectors that select each other.
     let pair = node(nil(), nil(), 1);
@@ -227,7 +227,7 @@ fn cyclic_selectors_stay_thunks() {
 }
 
 #[test]
-fn long_selector_chains_are_reduced_at_once() {
+pub fn long_selector_chains_are_reduced_at_once() {
     let _lock = fake::start_with(Options { nursery: Bytes::MIB.times(64), ..Options::default() });
     for major in [false, true] {
         // The field of each is the next.
@@ -254,7 +254,7 @@ fn long_selector_chains_are_reduced_at_once() {
 }
 
 #[test]
-fn selectors_that_wait_for_a_thunk_are_looked_at_once() {
+pub fn selectors_that_wait_for_a_thunk_are_looked_at_once() {
     let _lock = fake::start_with(Options { nursery: Bytes::MIB.times(64), ..Options::default() });
     const LENGTH: usize = 200_000;
     for major in [false, true] {
@@ -288,7 +288,7 @@ fn selectors_that_wait_for_a_thunk_are_looked_at_once() {
 }
 
 #[test]
-fn entered_cafs_live_as_long_as_something_leads_to_them() {
+pub fn entered_cafs_live_as_long_as_something_leads_to_them() {
     static LIVE: fake::Data<5> = fake::Data::new([0; 5]);
     static DEAD: fake::Data<5> = fake::Data::new([0; 5]);
     static MAIN: fake::Data<5> = fake::Data::new([0; 5]);
@@ -330,7 +330,7 @@ fn entered_cafs_live_as_long_as_something_leads_to_them() {
 }
 
 #[test]
-fn large_objects_stay_and_are_freed() {
+pub fn large_objects_stay_and_are_freed() {
     let _lock = fake::start();
     let array = Rooted::new(crate::prim::array_for_tests(10_000, nil()).ptr());
     let place = array.get();
@@ -368,7 +368,7 @@ fn pinned(length: usize, byte: u8) -> Ptr {
 }
 
 #[test]
-fn pinned_arrays_stay_as_long_as_something_refers_to_them() {
+pub fn pinned_arrays_stay_as_long_as_something_refers_to_them() {
     let _lock = fake::start();
     let root = Rooted::new(closure(&fake::CELL, &[pinned(100, 7).word(), nil().word()]).tagged(1));
     let place = field(root.get(), 0);
@@ -390,7 +390,7 @@ fn pinned_arrays_stay_as_long_as_something_refers_to_them() {
 }
 
 #[test]
-fn minor_collections_free_fresh_bytes() {
+pub fn minor_collections_free_fresh_bytes() {
     let _lock = fake::start();
     let before = heap().blocks.peak();
     for _ in 0..10_000 {
@@ -403,7 +403,7 @@ fn minor_collections_free_fresh_bytes() {
 }
 
 #[test]
-fn the_room_between_pinned_arrays_is_used_again() {
+pub fn the_room_between_pinned_arrays_is_used_again() {
     let _lock = fake::start();
     // Of every ten one survives.
     let kept = Rooted::new(crate::prim::array_for_tests(1000, nil()).ptr());
@@ -427,7 +427,7 @@ fn the_room_between_pinned_arrays_is_used_again() {
 }
 
 #[test]
-fn pinned_arrays_are_aligned_as_asked_for() {
+pub fn pinned_arrays_are_aligned_as_asked_for() {
     let _lock = fake::start();
     let mut arrays = Vec::new();
     for alignment in [1, 16, 32, 64, 128, 4096, 32768] {
@@ -449,7 +449,7 @@ fn pinned_arrays_are_aligned_as_asked_for() {
 }
 
 #[test]
-fn a_major_collection_keeps_what_is_shorter_by_now() {
+pub fn a_major_collection_keeps_what_is_shorter_by_now() {
     let _lock = fake::start();
     let roots: Vec<Rooted> = (0..300).map(|_| Rooted::new(pinned(400, 3))).collect();
     for root in &roots {
@@ -486,12 +486,12 @@ fn old_after_recursion(nursery: Bytes, sanity: bool, deep: u64) -> Bytes {
 }
 
 #[test]
-fn deep_recursion_is_walked_once() {
+pub fn deep_recursion_is_walked_once() {
     old_after_recursion(Bytes::KIB.times(64), false, 300_000);
 }
 
 #[test]
-fn what_frames_hold_ages_before_it_is_promoted() {
+pub fn what_frames_hold_ages_before_it_is_promoted() {
     let nursery = Bytes::KIB.times(64);
     let of_nursery = (nursery.0 / fake::NODE_SIZE) as u64;
     assert!(of_nursery > 2 * watermark::DIRTY_FRAMES as u64);
@@ -505,7 +505,7 @@ fn what_frames_hold_ages_before_it_is_promoted() {
 }
 
 #[test]
-fn a_throw_fails_the_thunks_that_it_leaves() {
+pub fn a_throw_fails_the_thunks_that_it_leaves() {
     for depth in [0, 10, 5_000, 60_000] {
         let _lock = fake::start_with(Options { nursery: Bytes::KIB.times(64), ..Options::default() });
         let worker = std::thread::Builder::new().stack_size(64 << 20).spawn(move || {
@@ -531,7 +531,7 @@ struct Model {
 }
 
 #[test]
-fn random_graphs_survive() {
+pub fn random_graphs_survive() {
     for seed in 1..=20 {
         let _lock = fake::start();
         random_graph(Rng::with_seed(seed));
@@ -602,7 +602,7 @@ fn random_graph(mut random: Rng) {
     }
 }
 
-fn write(array: Object, index: usize, value: Ptr) {
+pub fn write(array: Object, index: usize, value: Ptr) {
     array.set_word(index, value.word());
     if !is_young(array.ptr()) {
         remember(array);
@@ -634,7 +634,7 @@ fn compare(model: &Model, roots: &[Option<usize>], table: Ptr) {
 }
 
 #[test]
-fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
+pub fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
     let _lock = fake::start();
     let array = Rooted::new(crate::prim::array_for_tests(10_000, nil()).ptr());
     minor();
@@ -654,7 +654,7 @@ fn only_the_cards_of_large_arrays_that_were_written_are_scanned() {
 }
 
 #[test]
-fn small_numbers_are_shared() {
+pub fn small_numbers_are_shared() {
     let _lock = fake::start();
     fake::set_int_info(&fake::INT);
     let roots: Vec<Rooted> = [-17i64, -16, 5, 5, 255, 256]
@@ -684,12 +684,13 @@ extern "C" fn finalized(argument: u64) {
 }
 
 #[test]
-fn finalizers_run_after_the_collection_that_does_not_find_the_key() {
+pub fn finalizers_run_after_the_collection_that_does_not_find_the_key() {
     let _lock = fake::start();
     let add = |key: Object, argument: usize| {
         let function = crate::word::Addr(finalized as *const () as usize);
         crate::finalizers::add(key, function, 0, crate::word::Addr::NULL, crate::word::Addr(argument));
     };
+    FINALIZED.store(0, Ordering::Relaxed);
     // The only pinned array there is, and one of several.
     add(pinned(0, 0).object(), 1);
     gc::collect_major();

@@ -30,6 +30,8 @@ pub enum State {
     /// A large array of bytes made since the last collection, at its end (note "Fresh bytes",
     /// `heap/large.rs`).
     LargeFresh = 6,
+    /// Old objects that the compaction under way marks where they are ([`super::compaction`]).
+    InPlace = 7,
 }
 
 /// The blocks.
@@ -92,7 +94,6 @@ impl Blocks {
     }
 
     /// The part of it that has ever been used.
-    #[cfg(feature = "profiled")]
     pub fn used(&self) -> Range {
         Range::new(self.range.start, BLOCK.times(self.runs.borrow().top))
     }
@@ -141,9 +142,22 @@ impl Blocks {
         self.take_blocks(runs, count, state)
     }
 
-    /// Whether the collector has gone beyond the limit since this was last asked.
-    pub fn take_exceeded(&self) -> bool {
-        std::mem::take(&mut self.runs.borrow_mut().exceeded)
+    /// Whether the collector has gone beyond the limit and [`Blocks::keep_to_limit`] has not said since that
+    /// it holds again.
+    pub fn has_exceeded(&self) -> bool {
+        self.runs.borrow().exceeded
+    }
+
+    /// A major collection is over: whether what is in use now exceeds the limit.
+    pub fn keep_to_limit(&self) -> bool {
+        let runs = &mut *self.runs.borrow_mut();
+        runs.exceeded = runs.in_use > runs.limit;
+        runs.exceeded
+    }
+
+    /// Bytes of blocks that are in use.
+    pub fn in_use(&self) -> Bytes {
+        BLOCK.times(self.runs.borrow().in_use)
     }
 
     fn take_blocks(&self, mut runs: RefMut<'_, Runs>, count: usize, state: State) -> Option<Range> {
@@ -212,6 +226,11 @@ impl Blocks {
                 unsafe { os::release(Range { start, end }) };
             }
         }
+    }
+
+    /// Says what a run, which is in use, holds from now on.
+    pub fn set_state(&self, run: Range, state: State) {
+        self.set(self.index(run.start), run.size().0 / BLOCK.0, state);
     }
 
     /// A large array of bytes has survived a collection.

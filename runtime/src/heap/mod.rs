@@ -11,6 +11,7 @@
 
 pub mod alloc;
 pub mod blocks;
+pub mod compaction;
 pub mod large;
 pub mod limit;
 pub mod old;
@@ -32,7 +33,7 @@ use crate::heap::old::OldSpace;
 use crate::heap::pinned::Pinned;
 use crate::heap::stress::Stress;
 use crate::object::Object;
-use crate::options::Options;
+use crate::options::{Compact, Options};
 use crate::regs::regs;
 use crate::word::{Addr, Bytes, Range};
 
@@ -71,6 +72,12 @@ pub struct Heap {
     pub generations: u32,
     pub max: Option<Bytes>,
     pub overflows: Overflows,
+    /// Which major collections compact.
+    pub compact: Compact,
+    /// So much lives that the next one does.
+    compacts_next: Cell<bool>,
+    /// The most bytes that tables of a compaction took.
+    pub compaction_tables: Cell<Bytes>,
     largest: Bytes,
     pub stress: Stress,
     pub sanity: bool,
@@ -132,6 +139,9 @@ pub fn init(options: &Options) {
         generations: options.generations,
         max: options.max_heap,
         overflows: Overflows::new(options.grace),
+        compact: options.compact,
+        compacts_next: Cell::new(false),
+        compaction_tables: Cell::new(Bytes(0)),
         largest: options.max_heap.unwrap_or(most).min(most),
         stress: Stress::every(options.stress),
         sanity: options.sanity,
@@ -182,14 +192,11 @@ impl Heap {
         Bytes(self.aging_free.get().0 - self.aging[self.aging_from.get()].start.0)
     }
 
-    /// Decides when the next major collection is due, given what is live after this one.
+    /// Decides when the next major collection is due, given what is live after this one, and whether it
+    /// compacts.
     pub fn set_threshold(&self, live: Bytes) {
         let grown = Bytes((live.0 as f64 * self.factor) as usize).max(MIN_THRESHOLD);
-        let threshold = match self.max {
-            // Copying needs room for the survivors too.
-            Some(max) => grown.min(Bytes(max.saturating_sub(self.nursery.size()).0 / 2).max(live)),
-            None => grown,
-        };
-        self.threshold.set(threshold);
+        let most = self.max.map(|max| self.most_before_major(max, live).max(live));
+        self.threshold.set(most.map_or(grown, |most| grown.min(most)));
     }
 }

@@ -127,6 +127,28 @@ impl OldSpace {
         Position { chunk: 0, addr: Addr::NULL, end: Addr::NULL }
     }
 
+    /// An empty space of the same colour, and the chunks that this one had.
+    pub fn into_chunks(mut self) -> (OldSpace, Vec<Chunk>) {
+        if let Some(last) = self.chunks.last_mut() {
+            last.free = self.free;
+        }
+        (OldSpace::of_colour(self.colour), self.chunks)
+    }
+
+    /// Puts chunks before those that are here.
+    pub fn put_before(&mut self, chunks: Vec<Chunk>) {
+        for chunk in &chunks {
+            self.full += Bytes(chunk.free.0 - chunk.run.start.0);
+        }
+        if self.chunks.is_empty()
+            && let Some(last) = chunks.last()
+        {
+            self.full = self.full - Bytes(last.free.0 - last.run.start.0);
+            (self.free, self.end) = (last.free, last.run.end);
+        }
+        self.chunks.splice(..0, chunks);
+    }
+
     /// Gives all blocks back.
     pub fn free_all(self, blocks: &Blocks) {
         for chunk in self.chunks {

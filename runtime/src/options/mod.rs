@@ -18,6 +18,7 @@ pub struct Options {
     pub max_heap: Option<Bytes>,
     /// What may be allocated between one `HeapOverflow` and the next.
     pub grace: Bytes,
+    pub compact: Compact,
     pub stack: Bytes,
     pub factor: f64,
     pub generations: u32,
@@ -57,6 +58,7 @@ impl Default for Options {
             nursery: NURSERY,
             max_heap: None,
             grace: Bytes::MIB,
+            compact: Compact { always: false, above: 30.0 },
             // A runaway recursion must end before the machine is out of memory.
             stack: Bytes(os::physical_memory().0 / 5 * 4).min(memory::MAX),
             factor: 2.0,
@@ -83,6 +85,15 @@ impl Options {
     pub fn logs(&self) -> bool {
         self.log.is_some() || self.live.is_some()
     }
+}
+
+/// Which major collections compact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Compact {
+    /// `-c`: all.
+    pub always: bool,
+    /// `-c` and a number: those when more lives than so many hundredths of `-M`.
+    pub above: f64,
 }
 
 /// The options of the profiler, as given; only the profiled way reads them.

@@ -23,6 +23,8 @@ impl Options {
             Setting::Nursery(bytes) => self.nursery = Bytes(bytes as usize),
             Setting::MaxHeap(bytes) => self.max_heap = Some(Bytes(bytes as usize)),
             Setting::Grace(bytes) => self.grace = Bytes(bytes as usize),
+            Setting::Compact(None) => self.compact.always = true,
+            Setting::Compact(Some(above)) => self.compact.above = above,
             Setting::Stack(bytes) => self.stack = Bytes(bytes as usize),
             Setting::Factor(factor) => self.factor = factor,
             Setting::Generations(number) => self.generations = number,
