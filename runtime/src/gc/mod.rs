@@ -138,8 +138,9 @@ pub fn is_collecting() -> bool {
 }
 
 fn collect(major: bool) {
+    let exceeded = heap().blocks.has_exceeded();
     collect_once(major);
-    if !major && heap().blocks.has_exceeded() {
+    if !major && !exceeded && heap().blocks.has_exceeded() {
         collect_once(true);
     }
 }

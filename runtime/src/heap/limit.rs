@@ -61,11 +61,15 @@ impl Heap {
     pub fn most_before_major(&self, max: Bytes, live: Bytes) -> Bytes {
         let others = max.saturating_sub(self.nursery.size());
         let copied_twice = Bytes(others.0 / 2);
-        let compacts = self.compact.always || live.0 as f64 > max.0 as f64 * self.compact.above / 100.0;
+        let much = live.0 as f64 > max.0 as f64 * self.compact.above / 100.0;
+        // With one generation all collections are major: those copy which can.
+        let compacts = self.compact.always || much && self.generations > 1;
         self.compacts_next.set(compacts);
         if !compacts {
             return copied_twice;
         }
-        others.saturating_sub(compaction::table_size(max) + UNFILLED).max(copied_twice)
+        let kept_free = compaction::table_size(max) + UNFILLED;
+        // If hardly anything is free, a collection does not follow on each other one all the same.
+        others.saturating_sub(kept_free).max(copied_twice).max(live + Bytes(max.0 / 16))
     }
 }
