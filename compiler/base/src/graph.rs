@@ -13,6 +13,9 @@ pub fn components(edges: &[Vec<u32>]) -> Vec<Vec<u32>> {
 
 /// The same of the subgraph that has these vertices: other vertices and the edges to them are left out.
 pub fn components_among(vertices: &[u32], edges: &[Vec<u32>]) -> Vec<Vec<u32>> {
+    if vertices.is_empty() {
+        return Vec::new();
+    }
     let mut inside = vec![false; edges.len()];
     vertices.iter().for_each(|&v| inside[v as usize] = true);
     let mut search = Search {

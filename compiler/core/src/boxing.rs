@@ -20,7 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
-use crate::traverse::{atoms_of, atoms_of_mut, bind_pairs, for_each_child, for_each_child_mut};
+use crate::traverse::{atoms_of, atoms_of_mut, bind_pairs, for_each_child, for_each_child_mut, worklist};
 use kelvin_base::stack::grow;
 
 /// Whose a reference is.
@@ -69,7 +69,7 @@ pub fn bare_references(program: &Program) -> Vec<String> {
     let functions = top_level_functions(program);
     let mut errors = Vec::new();
     for (v, rhs) in program.binds.iter().flat_map(bind_pairs) {
-        let mut work = vec![rhs];
+        let mut work = worklist(rhs);
         while let Some(e) = work.pop() {
             if !is_exempt(program, e) {
                 let bare = atoms_of(e).iter().filter_map(|a| named(&functions, *a));

@@ -2,13 +2,13 @@
 
 use crate::boxing::boxed_function;
 use crate::expr::*;
-use crate::traverse::{bind_pairs, for_each_child};
+use crate::traverse::{bind_pairs, for_each_child, worklist};
 use kelvin_prims::PrimOp;
 
 /// The size of an expression in nodes that become code, stopping at `limit`.
 pub fn size_up_to(expr: &Expr, limit: usize) -> usize {
     let mut size = 0;
-    let mut work = vec![expr];
+    let mut work = worklist(expr);
     while let Some(e) = work.pop() {
         size += match e {
             Expr::Atom(_) => 0,

@@ -37,6 +37,17 @@ pub fn copy_expr(program: &mut Program, expr: &Expr, map: &mut FxHashMap<VarId, 
     grow(|| copy_expr_at(program, expr, map))
 }
 
+/// The same of a lambda with these parameters and this body.
+pub fn copy_lambda(
+    program: &mut Program,
+    params: &[VarId],
+    body: &Expr,
+    map: &mut FxHashMap<VarId, Atom>,
+) -> (Vec<VarId>, Expr) {
+    let params = params.iter().map(|p| fresh(program, map, *p)).collect();
+    (params, copy_expr(program, body, map))
+}
+
 fn fresh(program: &mut Program, map: &mut FxHashMap<VarId, Atom>, v: VarId) -> VarId {
     let new = program.clone_var(v);
     program.vars[new.0 as usize].module = None;

@@ -4,11 +4,20 @@
 //! own list of what is left to do.
 
 use rustc_hash::FxHashSet;
+use smallvec::{SmallVec, smallvec};
 
 use crate::expr::*;
 
+/// A list of what is left to do, with room for as much as there mostly is: it need not grow from nothing.
+pub(crate) fn worklist<T>(first: T) -> Vec<T> {
+    let mut work = Vec::with_capacity(32);
+    work.push(first);
+    work
+}
+
 /// Calls `f` on the expressions directly below `expr`, in order of evaluation as far as there is one.
-pub fn for_each_child<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
+#[inline]
+pub fn for_each_child<'a>(expr: &'a Expr, f: &mut (impl FnMut(&'a Expr) + ?Sized)) {
     match expr {
         Expr::Atom(_) | Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) | Expr::Jump(..) => {}
         Expr::App(e, ..) => f(e),
@@ -32,7 +41,8 @@ pub fn for_each_child<'a>(expr: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
 }
 
 /// As [`for_each_child`], mutable.
-pub fn for_each_child_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+#[inline]
+pub fn for_each_child_mut(expr: &mut Expr, f: &mut (impl FnMut(&mut Expr) + ?Sized)) {
     match expr {
         Expr::Atom(_) | Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) | Expr::Jump(..) => {}
         Expr::App(e, ..) => f(e),
@@ -79,8 +89,8 @@ pub fn atoms_of_mut(expr: &mut Expr) -> &mut [Atom] {
 }
 
 /// Calls `f` on every variable occurrence in `expr` (jumps included), bound or free.
-pub fn for_each_occurrence(expr: &Expr, f: &mut dyn FnMut(VarId)) {
-    let mut work = vec![expr];
+pub fn for_each_occurrence(expr: &Expr, f: &mut (impl FnMut(VarId) + ?Sized)) {
+    let mut work = worklist(expr);
     while let Some(e) = work.pop() {
         node_occurrences(e, f);
         for_each_child(e, &mut |c| work.push(c));
@@ -88,7 +98,8 @@ pub fn for_each_occurrence(expr: &Expr, f: &mut dyn FnMut(VarId)) {
 }
 
 /// Calls `f` on the variables that occur directly in this node (not in its children), jumps included.
-pub fn node_occurrences(e: &Expr, f: &mut dyn FnMut(VarId)) {
+#[inline]
+pub fn node_occurrences(e: &Expr, f: &mut (impl FnMut(VarId) + ?Sized)) {
     for a in atoms_of(e) {
         if let Atom::Var(v) = a {
             f(*v);
@@ -100,8 +111,8 @@ pub fn node_occurrences(e: &Expr, f: &mut dyn FnMut(VarId)) {
 }
 
 /// Calls `f` on every binder in `expr`.
-pub fn for_each_binder(expr: &Expr, f: &mut dyn FnMut(VarId)) {
-    let mut work = vec![expr];
+pub fn for_each_binder(expr: &Expr, f: &mut (impl FnMut(VarId) + ?Sized)) {
+    let mut work = worklist(expr);
     while let Some(e) = work.pop() {
         node_binders(e, f);
         for_each_child(e, &mut |c| work.push(c));
@@ -109,7 +120,8 @@ pub fn for_each_binder(expr: &Expr, f: &mut dyn FnMut(VarId)) {
 }
 
 /// Calls `f` on the variables that this node itself binds.
-pub fn node_binders(e: &Expr, f: &mut dyn FnMut(VarId)) {
+#[inline]
+pub fn node_binders(e: &Expr, f: &mut (impl FnMut(VarId) + ?Sized)) {
     match e {
         Expr::Lam(ps, _) => ps.iter().for_each(|p| f(*p)),
         Expr::Let(Bind::NonRec(v, _), _) => f(*v),
@@ -131,19 +143,33 @@ pub fn node_binders(e: &Expr, f: &mut dyn FnMut(VarId)) {
 /// The variables (and join points) free in `expr`, top-level ones included, each once, in order of first
 /// occurrence. Binders being unique, they are the occurrences that are not bound within.
 pub fn free_vars(expr: &Expr) -> Vec<VarId> {
-    let mut bound = FxHashSet::default();
-    for_each_binder(expr, &mut |v| {
-        bound.insert(v);
-    });
+    let mut bound = Vec::new();
+    for_each_binder(expr, &mut |v| bound.push(v));
+    bound.sort_unstable();
     let mut seen = FxHashSet::default();
     let mut free = Vec::new();
     for_each_occurrence(expr, &mut |v| {
-        if !bound.contains(&v) && seen.insert(v) {
+        if bound.binary_search(&v).is_ok() {
+            return;
+        }
+        // Mostly there are few.
+        let new = if free.len() < FEW {
+            !free.contains(&v)
+        } else {
+            if seen.is_empty() {
+                seen.extend(free.iter().copied());
+            }
+            seen.insert(v)
+        };
+        if new {
             free.push(v);
         }
     });
     free
 }
+
+/// As many are looked for one by one.
+const FEW: usize = 12;
 
 /// Whether `v` occurs in `expr`.
 pub fn mentions(expr: &Expr, v: VarId) -> bool {
@@ -152,10 +178,10 @@ pub fn mentions(expr: &Expr, v: VarId) -> bool {
     found
 }
 
-/// The pairs of a binding.
-pub fn bind_pairs(bind: &Bind) -> Vec<(VarId, &Expr)> {
+/// The pairs of a binding, which mostly has one.
+pub fn bind_pairs(bind: &Bind) -> SmallVec<[(VarId, &Expr); 1]> {
     match bind {
-        Bind::NonRec(v, rhs) => vec![(*v, rhs)],
+        Bind::NonRec(v, rhs) => smallvec![(*v, &**rhs)],
         Bind::Rec(pairs) => pairs.iter().map(|(v, e)| (*v, e)).collect(),
     }
 }

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::occur::Occurrences;
 use crate::expr::*;
-use crate::traverse::{bind_pairs, for_each_child, for_each_occurrence};
+use crate::traverse::{bind_pairs, for_each_child, for_each_occurrence, worklist};
 use crate::typing::{atom_ty, state_ty};
 
 /// What of a program is counted.
@@ -88,7 +88,7 @@ impl Counted {
     /// Whether `e` itself has an `scc` whose entries are exact, a probe or an event, or a call of an unknown
     /// function that may have.
     fn is_made_by(&self, program: &Program, e: &Expr) -> bool {
-        let mut work = vec![e];
+        let mut work = worklist(e);
         let mut known: FxHashSet<VarId> = FxHashSet::default();
         while let Some(e) = work.pop() {
             match e {
@@ -119,7 +119,7 @@ impl Counted {
 }
 
 fn has_scc(e: &Expr) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         if matches!(e, Expr::Scc(..)) {
             return true;
@@ -187,7 +187,7 @@ pub fn has_exact_entries(program: &Program) -> bool {
 /// Whether `expr` contains something whose executions are counted, and must not become more: an `scc` with an
 /// entry count, a probe, or an event.
 pub fn has_counted(expr: &Expr) -> bool {
-    let mut work = vec![expr];
+    let mut work = worklist(expr);
     while let Some(e) = work.pop() {
         match e {
             Expr::Probe(..) => return true,

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::counted::all_pairs;
 use crate::expr::*;
-use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_occurrence};
+use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_occurrence, worklist};
 
 /// Where events of the program's own may be: the names, local ones too, from which one can be reached. Calls
 /// of unknown functions lead nowhere here.
@@ -37,7 +37,7 @@ impl Events {
         };
         for (v, rhs) in all_pairs(program) {
             note(v, rhs);
-            let mut inside = vec![rhs];
+            let mut inside = worklist(rhs);
             while let Some(e) = inside.pop() {
                 if let Expr::Let(bind, _) = e {
                     bind_pairs(bind).into_iter().for_each(|(v, rhs)| note(v, rhs));
@@ -61,7 +61,7 @@ impl Events {
         if self.names.is_empty() {
             return false;
         }
-        let mut work = vec![e];
+        let mut work = worklist(e);
         while let Some(e) = work.pop() {
             let named = |a: &Atom| matches!(a, Atom::Var(v) if self.names.contains(v));
             if is_test(e) || atoms_of(e).iter().any(named) {
@@ -78,7 +78,7 @@ fn is_test(e: &Expr) -> bool {
 }
 
 fn tests_for_events(e: &Expr) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         if is_test(e) {
             return true;

@@ -43,7 +43,7 @@ use crate::facts::Facts;
 use crate::size::size_up_to;
 use crate::subst::substitute;
 use crate::traverse::{
-    bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence, free_vars,
+    bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence, free_vars, worklist,
 };
 use crate::typing::{is_dict_ty, ty_of};
 use kelvin_base::stack::grow;
@@ -621,7 +621,7 @@ impl Floater<'_> {
     }
 
     fn has_effect(&self, e: &Expr) -> bool {
-        let mut work = vec![e];
+        let mut work = worklist(e);
         while let Some(e) = work.pop() {
             match e {
                 Expr::Prim(op, ..) if op.has_effect() => return true,
@@ -723,7 +723,7 @@ impl Floater<'_> {
 fn calls_its_own_within(e: &Expr) -> bool {
     let mut functions: FxHashSet<VarId> = FxHashSet::default();
     let mut annotated = Vec::new();
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         match e {
             Expr::Let(bind, _) => {

@@ -646,8 +646,14 @@ impl Occurrences {
         names: &[VarId],
         slots: &[Option<Expr>],
     ) -> Vec<u32> {
-        let mut alive = vec![true; names.len()];
-        let mut work: Vec<Vec<u32>> = vec![component.to_vec()];
+        // By place in the component, of which there are many small ones in a long list of bindings.
+        let within = |v: &u32| component.binary_search(v).ok().map(|i| i as u32);
+        let edges: Vec<Vec<u32>> =
+            component.iter().map(|v| edges[*v as usize].iter().filter_map(within).collect()).collect();
+        let name = |i: u32| names[component[i as usize] as usize];
+        let all: Vec<u32> = (0..component.len() as u32).collect();
+        let mut alive = vec![true; component.len()];
+        let mut work: Vec<Vec<u32>> = vec![all.clone()];
         while let Some(group) = work.pop() {
             let cyclic = group.len() > 1 || edges[group[0] as usize].contains(&group[0]);
             if !cyclic || !alive[group[0] as usize] {
@@ -657,23 +663,23 @@ impl Occurrences {
                 .iter()
                 .copied()
                 .min_by_key(|i| {
-                    let (v, rhs) = (names[*i as usize], slots[*i as usize].as_ref());
+                    let rhs = slots[component[*i as usize] as usize].as_ref();
                     // What calls itself is one in any case.
                     let own = edges[*i as usize].contains(i) && matches!(rhs, Some(Expr::Lam(..)));
-                    let score = rhs.filter(|_| !own).map_or(0, |e| breaker_score(program, v, e));
+                    let score = rhs.filter(|_| !own).map_or(0, |e| breaker_score(program, name(*i), e));
                     (score, *i)
                 })
                 .unwrap_or(group[0]);
             alive[breaker as usize] = false;
-            let occ = &mut self.occ[names[breaker as usize].0 as usize];
+            let occ = &mut self.occ[name(breaker).0 as usize];
             (occ.breaker, occ.alone) = (true, component.len() == 1);
             let rest: Vec<u32> = group.into_iter().filter(|i| *i != breaker).collect();
-            work.extend(components_among(&rest, edges));
+            work.extend(components_among(&rest, &edges));
         }
-        let rest: Vec<u32> = component.iter().copied().filter(|i| alive[*i as usize]).collect();
-        let mut order: Vec<u32> = components_among(&rest, edges).into_iter().flatten().collect();
-        order.extend(component.iter().copied().filter(|i| !alive[*i as usize]));
-        order
+        let rest: Vec<u32> = all.iter().copied().filter(|i| alive[*i as usize]).collect();
+        let mut order: Vec<u32> = components_among(&rest, &edges).into_iter().flatten().collect();
+        order.extend(all.iter().copied().filter(|i| !alive[*i as usize]));
+        order.iter().map(|i| component[*i as usize]).collect()
     }
 
     /// Decides which candidates become join points: all calls are tail calls, through join points only.

@@ -7,7 +7,7 @@ use kelvin_base::stack::grow;
 use rustc_hash::FxHashMap;
 
 use crate::expr::*;
-use crate::traverse::{atoms_of, bind_pairs, for_each_child};
+use crate::traverse::{atoms_of, bind_pairs, for_each_child, worklist};
 
 /// Whether, in `e` and in the right-hand sides of the group itself, its members are only called, with as many
 /// arguments as they have parameters, and only in tail position: of `e`, and of the members' bodies. If their
@@ -50,7 +50,7 @@ fn ends_with_calls(arities: &FxHashMap<VarId, usize>, e: &Expr) -> bool {
 
 fn mentions(arities: &FxHashMap<VarId, usize>, e: &Expr) -> bool {
     let mut found = false;
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         found |= atoms_of(e).iter().any(|a| is_one(arities, *a));
         if found {

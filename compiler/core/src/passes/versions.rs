@@ -40,7 +40,7 @@ use crate::expr::*;
 use crate::facts::Facts;
 use crate::reach::drop_unreachable;
 use crate::subst::{copy_expr, substitute};
-use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_child_mut, free_vars};
+use crate::traverse::{atoms_of, bind_pairs, for_each_child, for_each_child_mut, free_vars, worklist};
 use crate::typing::{int_ty, is_dict_ty, state_ty, ty_of};
 use kelvin_base::stack::grow;
 
@@ -110,7 +110,7 @@ fn kinds(program: &Program, all: &[(VarId, Expr)]) -> FxHashMap<VarId, Kind> {
         if bodies.contains(v) {
             spied.push(i);
         }
-        let mut work = vec![rhs];
+        let mut work = worklist(rhs);
         while let Some(e) = work.pop() {
             match plain_alternative(e) {
                 Some(rhs) => {
@@ -323,7 +323,7 @@ fn plain_alternative(e: &Expr) -> Option<&Expr> {
 }
 
 fn has_test(e: &Expr) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         if plain_alternative(e).is_some() {
             return true;

@@ -24,7 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::expr::*;
 use crate::passes::events::Events;
 use crate::passes::stats::Stats;
-use crate::traverse::{atoms_of, bind_pairs, free_vars};
+use crate::traverse::{atoms_of, bind_pairs, free_vars, worklist};
 use crate::typing::ty_of;
 use kelvin_base::stack::grow;
 
@@ -679,7 +679,7 @@ impl Analyser<'_> {
 /// Adds those of `params` that `body` returns.
 fn returned_in(body: &Expr, params: &[VarId], found: &mut FxHashSet<VarId>) {
     let mut names: FxHashMap<VarId, VarId> = params.iter().map(|p| (*p, *p)).collect();
-    let mut work = vec![body];
+    let mut work = worklist(body);
     while let Some(e) = work.pop() {
         match e {
             Expr::Atom(Atom::Var(v)) => found.extend(names.get(v)),

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::domain::Demand;
 use super::is_product;
 use crate::expr::*;
-use crate::traverse::{bind_pairs, for_each_child};
+use crate::traverse::{bind_pairs, for_each_child, worklist};
 
 /// Arguments that are not floating-point numbers and passed in registers.
 const REGISTERS: usize = 6;
@@ -71,7 +71,7 @@ impl<'p> Finder<'p> {
     }
 
     fn expr(&mut self, p: &Program, e: &'p Expr) {
-        let mut work = vec![e];
+        let mut work = worklist(e);
         while let Some(e) = work.pop() {
             match e {
                 Expr::Let(bind, _) => bind_pairs(bind).into_iter().for_each(|(v, rhs)| self.function(v, rhs)),

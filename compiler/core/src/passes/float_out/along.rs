@@ -15,7 +15,7 @@ use crate::facts::Facts;
 use crate::passes::scope::Scope;
 use crate::size::size_up_to;
 use crate::subst::{copy_expr, substitute};
-use crate::traverse::{for_each_child, free_vars};
+use crate::traverse::{for_each_child, free_vars, worklist};
 use crate::typing::ty_of;
 
 /// What comes along.
@@ -123,7 +123,7 @@ impl Floater<'_> {
 /// Whether it is arithmetic, selections and constructions, and nothing that needs the test before it: what
 /// floats may become strict, and be computed first.
 fn is_cheap(e: &Expr) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         match e {
             Expr::App(..) | Expr::LetJoin { .. } | Expr::Jump(..) | Expr::Scc(..) => return false,

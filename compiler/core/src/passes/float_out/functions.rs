@@ -8,7 +8,9 @@ use crate::expr::{Atom, Bind, Expr, Lit, Program, Ty, VarId};
 use crate::passes::occur::is_one_shot;
 use crate::reach::callers;
 use crate::size::size_up_to;
-use crate::traverse::{bind_pairs, bind_vars, for_each_child, for_each_occurrence, node_occurrences};
+use crate::traverse::{
+    bind_pairs, bind_vars, for_each_child, for_each_occurrence, node_occurrences, worklist,
+};
 
 /// The size of a function from which on what it makes of a list is worth keeping.
 const LONG: usize = 24;
@@ -58,7 +60,7 @@ fn has_loop(e: &Expr) -> bool {
 
 /// Calls `f` on each loop in an expression, with the functions that it is.
 fn each_loop(e: &Expr, f: &mut dyn FnMut(Vec<VarId>)) {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         match e {
             Expr::Let(Bind::Rec(pairs), _) => {
@@ -81,7 +83,7 @@ pub(super) fn is_list(p: &Program, ty: &Ty) -> bool {
 }
 
 fn is_test(body: &Expr) -> bool {
-    let mut work = vec![body];
+    let mut work = worklist(body);
     while let Some(e) = work.pop() {
         match e {
             Expr::App(..) | Expr::Scc(..) | Expr::Let(..) | Expr::Lam(..) => return false,
@@ -96,7 +98,7 @@ fn is_test(body: &Expr) -> bool {
 /// Whether these functions are called there, other than in functions, and other than to make a literal; or a
 /// loop is there.
 pub(super) fn calls_one(e: &Expr, functions: &FxHashSet<VarId>) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         match e {
             Expr::Lam(..) => {}
@@ -136,7 +138,7 @@ pub(super) fn applies_once(p: &Program) -> FxHashSet<VarId> {
 /// How often a function is applied in an expression, as far as each is seen: `None` if it goes elsewhere.
 fn uses(p: &Program, function: VarId, e: &Expr, once: &FxHashSet<VarId>) -> Option<u32> {
     let mut count = 0;
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         match e {
             Expr::Lam(params, body) if !is_one_shot(p, params) => {

@@ -4,7 +4,7 @@ use kelvin_prims::PrimOp;
 
 use super::Known;
 use crate::expr::*;
-use crate::traverse::{atoms_of, bind_pairs, for_each_occurrence};
+use crate::traverse::{atoms_of, bind_pairs, for_each_occurrence, worklist};
 use kelvin_base::stack::grow;
 
 /// Whether the function begins by taking a parameter apart, but for evaluating others.
@@ -115,7 +115,7 @@ pub(super) fn constructs(e: &Expr) -> bool {
 
 /// Whether `e` may end in a call of a function for which `which` holds.
 pub(super) fn ends_in_call(e: &Expr, which: &dyn Fn(VarId) -> bool) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         match e {
             Expr::App(f, ..) if matches!(**f, Expr::Atom(Atom::Var(f)) if which(f)) => return true,

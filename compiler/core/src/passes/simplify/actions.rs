@@ -41,7 +41,8 @@ impl Simplifier<'_> {
         let (Expr::Lam(params, body), Some(cc)) = (e, scope) else { return };
         let size = size_up_to(body, SMALLEST + params.len());
         if size < SMALLEST + params.len() {
-            let function = self.template(params, body, size, false, true);
+            let mut function = self.template_of_small(params, body, size);
+            function.top = true;
             self.actions.insert(v, Action { cc, function }.into());
         }
     }

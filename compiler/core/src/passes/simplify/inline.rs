@@ -10,12 +10,12 @@ use super::unroll::{Consumes, Returns, consumed_parameter, consumer, given_to_co
 use super::*;
 use crate::passes::occur::is_one_shot;
 use crate::size::size_up_to;
-use crate::subst::copy_expr;
-use crate::traverse::{for_each_child, for_each_child_mut};
+use crate::subst::copy_lambda;
+use crate::traverse::{for_each_child, for_each_child_mut, worklist};
 use crate::typing::{same_representation, ty_of};
 use kelvin_base::stack::grow;
 
-/// A function or join point that may be inlined. Binders are this copy's own; their occurrences are analysed.
+/// A function or join point that may be inlined, by a copy with new binders. Occurrences are analysed.
 pub(super) struct Unfolding {
     pub(super) params: Vec<VarId>,
     pub(super) body: Expr,
@@ -27,7 +27,7 @@ pub(super) struct Unfolding {
     pragma: bool,
     /// It surely diverges: a message to be made, where time does not matter.
     fails: bool,
-    top: bool,
+    pub(super) top: bool,
     home: Scope,
     /// It calls itself, and is inlined where this argument is known ([`super::unroll`]).
     unrolls: Option<Consumes>,
@@ -91,8 +91,7 @@ impl Simplifier<'_> {
     /// Records a join point, with its body if it is small enough to be copied to its jumps.
     pub(super) fn define_join(&mut self, name: VarId, params: &[VarId], body: &Expr) {
         let size = size_up_to(body, 30);
-        let unfolding =
-            (size < 30 && !has_join(body)).then(|| self.template(params, body, size, false, false));
+        let unfolding = (size < 30 && !has_join(body)).then(|| self.template_of_small(params, body, size));
         self.def[name.0 as usize] =
             Def::Join { unfolding: unfolding.map(Rc::new), tests: tested_parameter(params, body) };
     }
@@ -102,7 +101,7 @@ impl Simplifier<'_> {
         let unrolls =
             if !self.mode.unrolls || has_join(body) { None } else { consumed_parameter(name, params, body) };
         let unfolding = unrolls.filter(|how| how.once).map(|how| {
-            let mut unfolding = self.template(params, body, size_up_to(body, MAX_SIZE), false, false);
+            let mut unfolding = self.template_of_small(params, body, size_up_to(body, MAX_SIZE));
             unfolding.unrolls = Some(how);
             Rc::new(unfolding)
         });
@@ -121,46 +120,40 @@ impl Simplifier<'_> {
             return None;
         }
         let top = info.module.is_some();
-        let saved = || discounts(params, body, self.mode.unrolls).iter().sum::<usize>() + 10;
+        let discounts = discounts(params, body, self.mode.unrolls);
+        let saved = discounts.iter().sum::<usize>() + 10;
         let promising =
-            pragma || unrolls.is_some() || size.saturating_sub(saved()) <= self.mode.threshold + SMALL;
+            pragma || unrolls.is_some() || size.saturating_sub(saved) <= self.mode.threshold + SMALL;
         if !promising {
             return None;
         }
-        let mut unfolding = self.template(params, body, size, pragma, top);
+        let mut unfolding = self.template(params, body, size, discounts);
+        (unfolding.pragma, unfolding.top) = (pragma, top);
         unfolding.fails = self.p.var(v).facts.diverges > 0;
         unfolding.unrolls = unrolls;
         unfolding.returns = unrolls.and_then(|how| returned_parameter(v, params, body, how.parameter));
         Some(unfolding)
     }
 
-    pub(super) fn template(
-        &mut self,
-        params: &[VarId],
-        body: &Expr,
-        size: usize,
-        pragma: bool,
-        top: bool,
-    ) -> Unfolding {
-        let discounts = discounts(params, body, self.mode.unrolls);
-        let lam = Expr::Lam(params.to_vec(), Expr::Tuple(Vec::new()).into());
-        let mut map = FxHashMap::default();
-        let Expr::Lam(params, _) = copy_expr(self.p, &lam, &mut map) else {
-            unreachable!("a copy has the form of its original")
-        };
-        let mut body = copy_expr(self.p, body, &mut map);
-        self.grow_tables();
-        self.occs.template(self.p, &params, &mut body);
+    /// What is inlined of a function or join point without more ado than that its body is small.
+    pub(super) fn template_of_small(&mut self, params: &[VarId], body: &Expr, size: usize) -> Unfolding {
+        self.template(params, body, size, discounts(params, body, self.mode.unrolls))
+    }
+
+    fn template(&mut self, params: &[VarId], body: &Expr, size: usize, discounts: Vec<usize>) -> Unfolding {
+        // (Its binders are the original's, of whose occurrences nobody asks any more: that is output.)
+        let mut body = body.clone();
+        self.occs.template(self.p, params, &mut body);
         let constructs = constructs(&body);
         Unfolding {
-            params,
+            params: params.to_vec(),
             body,
             size,
             discounts,
             constructs,
-            pragma,
+            pragma: false,
             fails: false,
-            top,
+            top: false,
             home: self.scope,
             unrolls: None,
             returns: None,
@@ -341,8 +334,9 @@ impl Simplifier<'_> {
         if u.unrolls.is_some() {
             self.tick(Tick::Unrolling);
         }
-        let lam = Expr::Lam(u.params.clone(), u.body.clone().into());
-        let mut lam = self.copy(&lam);
+        let mut map = FxHashMap::with_capacity_and_hasher(u.size + u.params.len(), Default::default());
+        let (params, body) = self.copied(&mut map, |p, map| copy_lambda(p, &u.params, &u.body, map));
+        let mut lam = Expr::Lam(params, body.into());
         if self.own_files.contains(&at.0.file) {
             relocate(&mut lam, at, self.own_files);
         }
@@ -512,7 +506,7 @@ fn discounts(params: &[VarId], body: &Expr, unrolls: bool) -> Vec<usize> {
         return out;
     }
     let mut consumers = Vec::new();
-    let mut work = vec![body];
+    let mut work = worklist(body);
     while let Some(e) = work.pop() {
         if unrolls {
             consumers.extend(consumer(e));
@@ -582,7 +576,7 @@ fn lets_above_construction(e: &Expr) -> bool {
 }
 
 fn has_join(e: &Expr) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         if matches!(e, Expr::LetJoin { .. }) {
             return true;

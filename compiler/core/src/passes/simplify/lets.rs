@@ -10,7 +10,7 @@ use super::*;
 use crate::boxing::{boxed, boxed_function, is_thunk};
 use crate::passes::counted::has_counted;
 use crate::size::size_up_to;
-use crate::traverse::{bind_pairs, for_each_child, mentions};
+use crate::traverse::{bind_pairs, for_each_child, mentions, worklist};
 use crate::typing::ty_of;
 
 /// As many steps are speculated rather than suspended.
@@ -517,7 +517,7 @@ fn is_value(e: &Expr) -> bool {
 
 /// Whether evaluating `e` may have effects of its own (in a `runState#` that was opened).
 pub(super) fn has_effect(e: &Expr) -> bool {
-    let mut work = vec![e];
+    let mut work = worklist(e);
     while let Some(e) = work.pop() {
         match e {
             Expr::Prim(op, ..) if op.has_effect() && *op != PrimOp::RAISE => return true,

@@ -307,12 +307,20 @@ impl Simplifier<'_> {
 
     /// A copy with fresh binders, about whose occurrences is known what was known of the original's.
     fn copy(&mut self, e: &Expr) -> Expr {
-        let mut map = FxHashMap::default();
+        self.copied(&mut FxHashMap::default(), |p, map| copy_expr(p, e, map))
+    }
+
+    /// The same of what `copy` copies, noting in the table what each binder became.
+    fn copied<T>(
+        &mut self,
+        map: &mut FxHashMap<VarId, Atom>,
+        copy: impl FnOnce(&mut Program, &mut FxHashMap<VarId, Atom>) -> T,
+    ) -> T {
         let first = self.p.vars.len() as u32;
-        let out = copy_expr(self.p, e, &mut map);
+        let out = copy(self.p, map);
         self.grow_tables();
         #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
-        for (old, new) in &map {
+        for (old, new) in map {
             if let Atom::Var(new) = new
                 && new.0 >= first
             {

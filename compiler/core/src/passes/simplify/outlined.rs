@@ -9,7 +9,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::expr::*;
 use crate::size::size_up_to;
-use crate::traverse::{atoms_of_mut, for_each_child, for_each_child_mut, node_binders, node_occurrences};
+use crate::traverse::{
+    atoms_of_mut, for_each_child, for_each_child_mut, node_binders, node_occurrences, worklist,
+};
 use kelvin_base::stack::grow;
 
 /// Bodies from this size on are noted.
@@ -50,7 +52,7 @@ impl Outlined {
                 found.push(v);
             }
         };
-        let mut work = vec![e];
+        let mut work = worklist(e);
         while let Some(e) = work.pop() {
             *steps += 1;
             node_occurrences(e, &mut occurs);

@@ -28,7 +28,7 @@ use kelvin_base::stack::grow;
 use super::*;
 use crate::construct::{replace_results, stand_in};
 use crate::subst::substitute;
-use crate::traverse::{for_each_child, for_each_child_mut, node_occurrences};
+use crate::traverse::{for_each_child, for_each_child_mut, node_occurrences, worklist};
 
 /// A component of several results that is evaluated in all of them.
 struct Component {
@@ -167,7 +167,7 @@ impl Simplifier<'_> {
     fn only_taken_apart<'e>(&self, e: &'e Expr, v: VarId, con: ConId) -> Option<&'e [VarId]> {
         let mut nodes = 0;
         let mut parts = None;
-        let mut stack = vec![e];
+        let mut stack = worklist(e);
         while let Some(e) = stack.pop() {
             nodes += 1;
             if nodes > MAX_LOOKED_AT {
@@ -435,7 +435,7 @@ const MAX_LOOKED_AT: usize = 4000;
 
 /// Whether `e`, which is not large, does not mention `v`.
 fn unmentioned(e: &Expr, v: VarId) -> bool {
-    let mut stack = vec![e];
+    let mut stack = worklist(e);
     let mut nodes = 0;
     while let Some(e) = stack.pop() {
         nodes += 1;

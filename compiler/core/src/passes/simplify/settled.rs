@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{Simplifier, Subst};
 use crate::expr::{Bind, Expr, Program, VarId};
 use crate::passes::occur::{Occ, Occurrences};
-use crate::traverse::{bind_vars, for_each_child, node_occurrences};
+use crate::traverse::{bind_pairs, for_each_child, node_occurrences, worklist};
 
 /// What is known after a round.
 #[derive(Default)]
@@ -31,8 +31,12 @@ fn uses(occ: &Occ) -> Occ {
 impl Settled {
     /// Before a round: the variables that are as they were before the last one.
     pub(super) fn begin(&mut self, program: &Program, occs: &Occurrences) -> FxHashSet<VarId> {
-        let now: FxHashMap<VarId, Occ> =
-            program.binds.iter().flat_map(bind_vars).map(|v| (v, uses(&occs.occ[v.0 as usize]))).collect();
+        let now: FxHashMap<VarId, Occ> = program
+            .binds
+            .iter()
+            .flat_map(bind_pairs)
+            .map(|(v, _)| (v, uses(&occs.occ[v.0 as usize])))
+            .collect();
         let mut same = std::mem::take(&mut self.quiet);
         same.retain(|v| now.get(v).is_some_and(|u| self.uses.get(v) == Some(u)));
         self.uses = now;
@@ -41,7 +45,7 @@ impl Settled {
 
     /// Nothing was done to what this binds.
     pub(super) fn rests(&mut self, bind: &Bind) {
-        self.quiet.extend(bind_vars(bind));
+        self.quiet.extend(bind_pairs(bind).iter().map(|(v, _)| *v));
     }
 }
 
@@ -52,7 +56,7 @@ impl Simplifier<'_> {
         let stays = |v: VarId| self.same.contains(&v) && matches!(self.subst[v.0 as usize], Subst::None);
         let settled = |v: VarId| stays(v) || self.p.var(v).module.is_none();
         let only_settled = |rhs: &Expr| {
-            let mut work = vec![rhs];
+            let mut work = worklist(rhs);
             while let Some(e) = work.pop() {
                 let mut all = true;
                 node_occurrences(e, &mut |v| all &= settled(v));

@@ -13,7 +13,7 @@
 use super::inline::tested_parameter;
 use super::*;
 use crate::size::size_up_to;
-use crate::traverse::{atoms_of, for_each_child};
+use crate::traverse::{atoms_of, for_each_child, worklist};
 
 /// No larger function is unrolled.
 const MAX_SIZE: usize = 60;
@@ -76,7 +76,7 @@ pub(super) fn consumed_parameter(v: VarId, params: &[VarId], body: &Expr) -> Opt
     let parts: Vec<VarId> = alts.iter().flat_map(|alt| alt.vars.iter().copied()).collect();
     let is_part = |a: &Atom| matches!(a, Atom::Var(p) if parts.contains(p));
     let mut calls = 0;
-    let mut work = vec![body];
+    let mut work = worklist(body);
     while let Some(e) = work.pop() {
         match e {
             e if let Some(args) = arguments_of(v, e) => {
