@@ -198,8 +198,8 @@ pub fn gc_begin() -> Timer {
     }
 }
 
-/// Bytes of the heap: the most that its blocks and tables of compactions took, the nursery, and both halves of
-/// the aging space.
+/// Bytes of the heap: the most that its blocks and tables of compactions took, the nursery, and both halves
+/// of the aging space.
 fn heap_memory() -> u64 {
     let heap = heap();
     let most = heap.blocks.peak() + heap.compaction_tables.get();

@@ -184,8 +184,8 @@ impl Addr {
         unsafe { std::ptr::copy(source.0 as *const u64, self.0 as *mut u64, count.0) };
     }
 
-    /// As [`Addr::copy_words_from`] for few words, one at least: two at a time, without the preparations that a compiler makes
-    /// for many.
+    /// As [`Addr::copy_words_from`] for few words, one at least: two at a time, without the preparations that
+    /// a compiler makes for many.
     ///
     /// # Safety
     /// As for [`Addr::copy_words_from`].

@@ -17,8 +17,8 @@ use crate::Way;
 
 /// One option.
 pub struct Row {
-    /// The fixed part, with its dash. Of several rows that fit, the longest name wins. An opening brace at its
-    /// end is part of the argument.
+    /// The fixed part, with its dash. Of several rows that fit, the longest name wins. An opening brace at
+    /// its end is part of the argument.
     pub name: &'static str,
     /// What follows the name, for people.
     pub argument: &'static str,

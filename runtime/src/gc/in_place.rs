@@ -146,8 +146,8 @@ impl Collector {
         }
     }
 
-    /// Changes the pointers of all objects. None has moved yet: of a partial application the function is asked
-    /// which words are pointers.
+    /// Changes the pointers of all objects. None has moved yet: of a partial application the function is
+    /// asked which words are pointers.
     fn update_objects(&self, compaction: &Compaction) {
         let update = |object: Object| {
             for_each_pointer(object, |slot| compaction.update(slot, &self.heap.blocks));

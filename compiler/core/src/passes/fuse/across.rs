@@ -32,9 +32,10 @@ use crate::typing::int_ty;
 pub(super) struct Across {
     pub kind: SccKind,
     pub cc: CcId,
-    /// The producer, if the annotation is that of its body, and the scope of its first call where that is not
-    /// the consumer's.
-    pub producer: Option<(VarId, Option<CcId>)>,
+    /// The scope in which it is entered, where that is not the consumer's.
+    pub home: Option<CcId>,
+    /// The producer, if the annotation is that of its body.
+    pub producer: Option<VarId>,
     /// A function of the producer's would have to leave it.
     pub failed: bool,
 }
@@ -45,21 +46,21 @@ impl Across {
         self.around(Expr::Scc(SccKind::Sub, self.cc, e.into()))
     }
 
-    /// What is evaluated where the producer is called first. (So its costs are below that, and not below what
+    /// What is evaluated where the annotation is entered. (So its costs are below that, and not below what
     /// the consumer's annotation has entered since.)
     pub(super) fn around(self, e: Expr) -> Expr {
-        match self.producer {
-            Some((_, Some(home))) => Expr::Scc(SccKind::Sub, home, e.into()),
-            _ => e,
+        match self.home {
+            Some(home) => Expr::Scc(SccKind::Sub, home, e.into()),
+            None => e,
         }
     }
 
     /// The code of which [`Self::inside`] made `e`, or that.
     pub(super) fn code_inside(self, e: Expr) -> Result<Expr, Expr> {
-        let (home, e) = match (self.producer, e) {
-            (Some((_, Some(home))), Expr::Scc(SccKind::Sub, cc, e)) if cc == home => (Some(home), *e),
-            (Some((_, Some(_))), e) => return Err(e),
-            (_, e) => (None, e),
+        let (home, e) = match (self.home, e) {
+            (Some(home), Expr::Scc(SccKind::Sub, cc, e)) if cc == home => (Some(home), *e),
+            (Some(_), e) => return Err(e),
+            (None, e) => (None, e),
         };
         match e {
             Expr::Scc(SccKind::Sub, cc, code) if cc == self.cc => Ok(*code),
@@ -89,14 +90,20 @@ impl Fuser<'_> {
         if let Some(found) = self.across_own(producer) {
             return Some(found);
         }
-        let Expr::Scc(kind @ (SccKind::Scc | SccKind::Auto | SccKind::Sub), cc, inner) = producer else {
+        let (home, annotated) = match producer {
+            Expr::Scc(SccKind::Sub, home, inner) if matches!(**inner, Expr::Scc(..)) => {
+                (Some(*home), &**inner)
+            }
+            annotated => (None, annotated),
+        };
+        let Expr::Scc(kind @ (SccKind::Scc | SccKind::Auto | SccKind::Sub), cc, inner) = annotated else {
             return None;
         };
         let fits = self.scheme.profiled()
             && self.scope != Scope::Cc(*cc)
             && (self.is_normal(*cc) || *kind == SccKind::Sub)
             && !matches!(**inner, Expr::Scc(..));
-        fits.then_some((Across { kind: *kind, cc: *cc, producer: None, failed: false }, inner))
+        fits.then_some((Across { kind: *kind, cc: *cc, home, producer: None, failed: false }, inner))
     }
 
     /// Whether functions that are declared below the cost centre belong to it.
@@ -138,7 +145,7 @@ impl Fuser<'_> {
             return fused;
         }
         let zero = Expr::Atom(Atom::Lit(Lit::Int(0)));
-        self.behind(Expr::Scc(across.kind, across.cc, zero.into()), fused, result)
+        self.behind(across.around(Expr::Scc(across.kind, across.cc, zero.into())), fused, result)
     }
 
     /// `e` behind an entry, which gives a number.

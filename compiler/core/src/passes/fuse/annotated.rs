@@ -56,7 +56,7 @@ impl Fuser<'_> {
         let Expr::App(f, args, _) = call else { return None };
         let Expr::Atom(Atom::Var(f)) = **f else { return None };
         let (kind, cc, known) = self.makers.get(&f)?;
-        let across = Across { kind: *kind, cc: *cc, producer: Some((f, home)), failed: false };
+        let across = Across { kind: *kind, cc: *cc, home, producer: Some(f), failed: false };
         let fits = known.params.len() == args.len() && self.scope != Scope::Cc(*cc) && !self.is_stale(known);
         fits.then_some((across, call))
     }
@@ -70,7 +70,7 @@ impl Fuser<'_> {
         across: Across,
     ) -> Option<Expr> {
         let Expr::App(f, args, _) = call else { return None };
-        let (producer, _) = across.producer?;
+        let producer = across.producer?;
         let known = self.makers.get(&producer)?.2.clone();
         if *f != Expr::Atom(Atom::Var(producer)) || self.unfolded.has(site.unfolded_in, producer) {
             return None;

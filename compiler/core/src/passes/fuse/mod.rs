@@ -662,7 +662,7 @@ impl Fuser<'_> {
         if let Some(made) = site.made.iter().find(|m| m.producer == Some(q)) {
             return Some(made.name);
         }
-        let own = site.across.filter(|a| a.producer.is_some_and(|(p, _)| p == q));
+        let own = site.across.filter(|a| a.producer == Some(q));
         let known = match own {
             Some(_) => self.makers.get(&q)?.2.clone(),
             None => self.functions.get(&q)?.clone(),

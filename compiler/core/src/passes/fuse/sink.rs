@@ -123,7 +123,7 @@ impl Fuser<'_> {
         let occ = self.occs.occ.get(xs.0 as usize)?;
         let once = occ.count == 1 && occ.as_arg && !occ.in_lam && !occ.in_one_shot;
         let below = occ.sub_scope;
-        let movable = is_thunk(producer) && !is_literal(producer) && !matches!(producer, Expr::Scc(..));
+        let movable = is_thunk(producer) && !is_literal(producer) && !is_moved(producer);
         if !self.scheme.profiled() || !once || !movable || !self.p.var(xs).ty.is_lifted() {
             return None;
         }
@@ -180,6 +180,14 @@ impl Fuser<'_> {
 fn constants_of(p: &mut Program, cafs: &CafOptions, module: Symbol) -> CcId {
     let mut known = CostCentres::new(cafs.group, &p.cost_centres);
     known.get(&mut p.cost_centres, module, Symbol::intern("CAF"), CcKind::Caf, Span::NONE)
+}
+
+/// Whether the producer is of several scopes, or of one that is not known.
+fn is_moved(producer: &Expr) -> bool {
+    match producer {
+        Expr::Scc(SccKind::Scc | SccKind::Auto, _, inner) => matches!(**inner, Expr::Scc(..)),
+        producer => matches!(producer, Expr::Scc(..)),
+    }
 }
 
 /// What is evaluated first in `e`, as far as it has the scope that `e` has.
