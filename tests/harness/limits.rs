@@ -323,7 +323,7 @@ fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
 /// loops count with what is in no box: a million steps would be of 16 bytes each at least. What monads make
 /// of transformers are functions that take the state: the steps of `monads` would be of 200 megabytes else.
 /// `arrays` would allocate 18 megabytes, `loops_in_loops` 40, `boxed_fields` 16 (and 24),
-/// `builders` 27 (and 35); `annotated` 71 and `annotated_lists` 580 with profiling.
+/// `builders` 27 (and 35); `annotated` 71 and `annotated_lists` 520 with profiling.
 fn little_allocated(name: &str, most: [f64; 2]) -> Result<(), String> {
     for (options, most) in [&["-O"][..], &["-O", "-prof"]].into_iter().zip(most) {
         let ran = Subject::new(name, options)?.shell("exec \"$0\" +RTS -s")?;
