@@ -26,7 +26,7 @@ use super::across::Across;
 use super::*;
 
 impl Fuser<'_> {
-    /// Notes such a function if it constructs.
+    /// Notes a function whose body is an annotation, if what is in that constructs.
     pub(super) fn add_maker(&mut self, v: VarId, params: &[VarId], body: &Expr) {
         let Expr::Scc(kind @ (SccKind::Scc | SccKind::Auto), cc, code) = body else { return };
         if !self.scheme.profiled()
@@ -47,7 +47,7 @@ impl Fuser<'_> {
         self.makers.insert(v, (*kind, *cc, known.into()));
     }
 
-    /// The same where the producer is an annotated function that is called.
+    /// The annotation of the producer's body, where the producer is a call of such a function, and that call.
     pub(super) fn across_own<'e>(&self, producer: &'e Expr) -> Option<(Across, &'e Expr)> {
         let (call, home) = match producer {
             Expr::Scc(SccKind::Sub, home, call) => (&**call, Some(*home)),
