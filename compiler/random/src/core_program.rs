@@ -6,6 +6,8 @@
 //! what rarely meets in an average program (many `scc`s of the same label, say, or nothing counted but in one
 //! place) is the rule in some.
 
+mod shapes;
+
 use crate::choices::Choices;
 
 /// What every program begins with. Its last functions have probes: so references to top-level functions are
@@ -121,6 +123,8 @@ struct Mixture {
     shared: bool,
     /// There are dictionaries.
     dictionaries: bool,
+    /// Annotations stand beside one another.
+    neighbours: bool,
     /// Everything that the program declares is an `scc`: nothing of it is charged to a constant or to `MAIN`.
     enclosed: bool,
 }
@@ -137,6 +141,7 @@ impl Mixture {
             shared: c.one_in(2),
             // (Dictionaries may become static data, of constants then.)
             dictionaries: c.one_in(3) && !enclosed,
+            neighbours: c.one_in(3),
             enclosed,
         }
     }
@@ -201,7 +206,12 @@ impl Generator<'_> {
     }
 
     fn scc(&mut self, e: String) -> String {
-        format!("scc<c{}> {e}", self.c.below(self.mix.labels))
+        let label = self.label();
+        format!("scc<c{label}> {e}")
+    }
+
+    fn label(&mut self) -> usize {
+        self.c.below(self.mix.labels)
     }
 
     /// An atom of the type, if there is one at hand.
@@ -272,7 +282,8 @@ impl Generator<'_> {
             return self.leaf(t, env);
         }
         let s = size - 1;
-        let weights = [8, self.mix.sccs, self.mix.probes, 2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 2, 2];
+        let neighbours = usize::from(self.mix.neighbours);
+        let weights = [8, self.mix.sccs, self.mix.probes, 2, 3, 1, 1, 2, 1, 1, 2, 1, 1, 2, 2, 3 * neighbours];
         let mut roll = self.c.below(weights.iter().sum());
         let mut kind = 0;
         while roll >= weights[kind] {
@@ -328,6 +339,7 @@ impl Generator<'_> {
             }
             13 => self.renamed(t, s, env),
             14 if t == T::I => self.twins(s, env),
+            15 => self.neighbours(t, s, env),
             _ => self.of_type(t, s, env),
         }
     }
@@ -336,80 +348,6 @@ impl Generator<'_> {
         self.probes += 1;
         let k = self.probes;
         format!("probe<{k}> {}", e(self))
-    }
-
-    /// Another name for a function, a pair of functions, or whatever else stands for itself.
-    fn renamed(&mut self, t: T, s: usize, env: &Scope) -> String {
-        let u = [T::F, T::G, T::H, T::K, T::S, T::P][self.c.below(6)];
-        let Some(a) = self.atom(u, env) else { return self.expr(t, s, env) };
-        let v = self.name("v");
-        let mut inner = env.clone();
-        inner.push((v.clone(), u));
-        format!("let {v} = {a} in {}", self.expr(t, s, &inner))
-    }
-
-    /// A binding that is used in one place, not as an argument: below annotations, lambdas and alternatives,
-    /// where it can be put if its scope allows.
-    fn once(&mut self, t: T, s: usize, env: &Scope) -> String {
-        let u = self.ty();
-        let v = self.name("v");
-        let rhs = self.expr(u, s / 2, env);
-        let (mut used, mut found) = self.used(u, &v, s / 4, env);
-        for _ in 0..self.c.below(4) {
-            used = match self.c.below(5) {
-                0 | 1 => self.scc(used),
-                2 => self.probe(|_| used),
-                3 => {
-                    let (b, x) = (self.name("b"), self.name("x"));
-                    let scrut = self.expr(T::I, s / 4, env);
-                    let other = self.leaf(found, env);
-                    format!(
-                        "case {scrut} of {b} {{ I# {x} -> case <# {x} 3 of {} {{ 1 -> {used}; _ -> {other} }} }}",
-                        self.name("y")
-                    )
-                }
-                _ => {
-                    let (f, x) = (self.name("f"), self.name("x"));
-                    let call = if found == T::I && self.c.one_in(2) {
-                        self.with(T::I, s / 4, env, |_, a, _| format!("twice {f} {a}"))
-                    } else {
-                        self.with(T::I, s / 4, env, |_, a, _| format!("{f} {a}"))
-                    };
-                    format!("let {f} = \\{x} -> {used} in {call}")
-                }
-            };
-            if found == T::U {
-                found = T::I;
-            }
-        }
-        if found == t {
-            return format!("let {v} = {rhs} in {used}");
-        }
-        let b = self.name("v");
-        let mut inner = env.clone();
-        inner.push((b.clone(), found));
-        let rest = self.expr(t, s / 3, &inner);
-        format!("let {v} = {rhs} in let {b} = {used} in {rest}")
-    }
-
-    /// The one use of a variable, and its type.
-    fn used(&mut self, u: T, v: &str, s: usize, env: &Scope) -> (String, T) {
-        let apply = |g: &mut Self, t: T| g.with(t, s, env, |_, a, _| format!("{v} {a}"));
-        match u {
-            T::F if self.c.one_in(3) => (v.into(), T::F),
-            T::F => (apply(self, T::I), T::I),
-            T::G => (apply(self, T::I), T::F),
-            T::H => (apply(self, T::F), T::F),
-            T::K => (apply(self, T::I), T::P),
-            T::S => (apply(self, T::L), T::I),
-            T::P if self.c.one_in(3) => (v.into(), T::P),
-            T::P => {
-                let (b, f, i) = (self.name("p"), self.name("f"), self.name("i"));
-                let (e, t) = if self.c.one_in(2) { (f.clone(), T::F) } else { (format!("{f} {i}"), T::I) };
-                (format!("case {v} of {b} {{ P {f} {i} -> {e} }}"), t)
-            }
-            T::I | T::U | T::L | T::D => (v.into(), u),
-        }
     }
 
     /// A local function that uses up a list, and perhaps one that makes one for it.
@@ -452,34 +390,6 @@ impl Generator<'_> {
         );
         let body = if self.mix.enclosed || self.c.one_in(2) { self.scc(body) } else { body };
         format!("\\{x} -> {body}")
-    }
-
-    /// The same construction in two scopes, each of which belongs to its own.
-    fn twins(&mut self, s: usize, env: &Scope) -> String {
-        self.with(T::F, 0, env, |g, f, env| {
-            g.with(T::I, 0, env, |g, a, env| {
-                let mut names = [g.name("p"), g.name("p")];
-                let again = format!("P {f} {a}");
-                let again = if g.c.one_in(4) { again } else { g.scc(again) };
-                let mut inner = env.clone();
-                inner.extend(names.iter().map(|n| (n.clone(), T::P)));
-                let bound = format!("let {} = P {f} {a} in let {} = {again} in", names[0], names[1]);
-                if g.c.one_in(2) {
-                    return format!("{bound} {}", g.expr(T::I, s / 2, &inner));
-                }
-                if g.c.one_in(2) {
-                    names.reverse();
-                }
-                let mut uses = names.into_iter().map(|p| {
-                    let (b, h, i) = (g.name("b"), g.name("h"), g.name("i"));
-                    let used = format!("case {p} of {b} {{ P {h} {i} -> {h} {i} }}");
-                    if g.c.one_in(3) { used } else { g.scc(used) }
-                });
-                let (first, second) = (uses.next().unwrap_or_default(), uses.next().unwrap_or_default());
-                let (r, q) = (format!("r{f}"), format!("q{f}"));
-                format!("{bound} let {r} = {first} in let {q} = {second} in plus {r} {q}")
-            })
-        })
     }
 
     fn branch(&mut self, t: T, s: usize, env: &Scope) -> String {
@@ -735,29 +645,6 @@ impl Generator<'_> {
             }
             _ => self.with(T::U, s, env, |_, a, _| format!("I# {a}")),
         }
-    }
-
-    /// A list that is made in an annotation and used up in another one, or in an annotated function.
-    fn used_up(&mut self, s: usize, env: &Scope) -> String {
-        let l = self.name("l");
-        let e = self.with(T::F, s / 2, env, |g, f, env| {
-            g.with(T::L, s / 2, env, |g, a, _| {
-                let use_of = match g.c.below(6) {
-                    0 => format!("spent {l}"),
-                    1 => g.scc(format!("sum {l}")),
-                    2 => format!("spend {l}"),
-                    3 => format!("let z = I# 0 in drain {l} z"),
-                    _ => g.scc(format!("total {l}")),
-                };
-                let made = match g.c.below(4) {
-                    0 => format!("marked {f} {a}"),
-                    1 => format!("some {a}"),
-                    _ => format!("map {f} {a}"),
-                };
-                format!("let {l} = {made} in {use_of}")
-            })
-        });
-        if self.c.one_in(4) { e } else { self.scc(e) }
     }
 
     fn leaf(&mut self, t: T, env: &Scope) -> String {

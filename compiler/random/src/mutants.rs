@@ -120,11 +120,11 @@ fn build(dir: &Path) -> Result<PathBuf, String> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .current_dir(&tree)
-        .args(["build", "--quiet", "-p", "kelvin-driver", "-p", "kelvin-random"])
+        .args(["build", "--release", "--quiet", "-p", "kelvin-driver", "-p", "kelvin-random"])
         .env("CARGO_TARGET_DIR", &target)
         .status()
         .map_err(|e| format!("cargo: {e}"))?;
-    if status.success() { Ok(target.join("debug")) } else { Err("the mutants do not build".into()) }
+    if status.success() { Ok(target.join("release")) } else { Err("the mutants do not build".into()) }
 }
 
 /// Runs the random programs against mutant `n` (0: none) until a mismatch: what that is, in a line.
