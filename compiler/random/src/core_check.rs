@@ -587,7 +587,7 @@ fn work(program: &Program, tally: &Tally, enclosed: bool) -> BTreeMap<String, Wo
 }
 
 fn makes_dictionaries(text: &str) -> bool {
-    ["dWith", "dTwice"].iter().any(|d| text.contains(d))
+    ["dWith", "dMark", "dTwice"].iter().any(|d| text.contains(d))
 }
 
 /// Whether everything that the program declares beyond the prelude is an `scc`, or a function whose body is
@@ -635,8 +635,8 @@ fn risen(
         // Work that floats out of the worker of a function that had a scope's name is a constant's, for once.
         let more = if c == "CAF" { 2 * PER_ENTRY } else { 0 };
         // A wrapper demands its arguments before the annotation that it has; who refers to it pays for that.
-        let more = more + if split { PER_ENTRY * was.below } else { 0 };
-        if work.units > was.units * times + per_entry * was.entries + more + freed {
+        let demands = if split { PER_ENTRY * was.below } else { 0 };
+        if work.units > was.units * times + per_entry * was.entries + more + demands + freed {
             return Err(format!(
                 "work of {c} rises from {} to {} in {} entries",
                 was.units, work.units, was.entries

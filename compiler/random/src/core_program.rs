@@ -49,10 +49,12 @@ inscc = \\f x -> scc<lib> f x
 tick = \\x -> probe<900> x
 tock = \\a b -> probe<901> plus a b
 knock = \\f x -> probe<902> f x
+tuck = \\a b -> probe<907> minus a b
 cafTick = compose tick
 pairTick = let one = I# 1 in P tick one
 cafTock = let one = I# 1 in tock one
 dTick = D:Num tock minus
+dMark = \\f -> D:Num f tuck
 choose = \\n -> case n of n1 { I# i -> case <# i 3 of b { 1 -> tick; _ -> inc } }
 keep = \\f x -> P f x
 pass = \\f x -> keep f x
@@ -206,6 +208,10 @@ impl Generator<'_> {
     }
 
     fn scc(&mut self, e: String) -> String {
+        if self.mix.keyed > 0 && !self.mix.enclosed && self.c.one_in(3 * self.mix.keyed) {
+            let (label, key) = (self.label(), self.c.below(3));
+            return format!("sccby<k{label}> {key} {e}");
+        }
         let label = self.label();
         format!("scc<c{label}> {e}")
     }
@@ -590,8 +596,9 @@ impl Generator<'_> {
                 }),
             },
             T::D => self.with(T::D, s, env, |g, d, env| {
-                if g.c.one_in(3) {
-                    return g.with(T::G, s / 2, env, |_, f, _| format!("dWith {f}"));
+                if g.c.one_in(2) {
+                    let with = if g.mix.ticks { ["dWith", "dMark"][g.c.below(2)] } else { "dWith" };
+                    return g.with(T::G, s / 2, env, |_, f, _| format!("{with} {f}"));
                 }
                 format!("dTwice {d}")
             }),
@@ -599,7 +606,8 @@ impl Generator<'_> {
     }
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
-        match self.c.below(12) {
+        match self.c.below(13) {
+            12 if self.mix.dictionaries => self.method(s, env),
             1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
             11 => self.used_up(s, env),
             9 => self

@@ -20,7 +20,8 @@ impl Generator<'_> {
     pub(super) fn once(&mut self, t: T, s: usize, env: &Scope) -> String {
         let u = self.ty();
         let v = self.name("v");
-        let rhs = self.expr(u, s / 2, env);
+        let at_hand = if self.c.one_in(4) { self.atom(u, env) } else { None };
+        let rhs = at_hand.unwrap_or_else(|| self.expr(u, s / 2, env));
         let (mut used, mut found) = self.used(u, &v, s / 4, env);
         for _ in 0..self.c.below(4) {
             used = match self.c.below(5) {
@@ -103,6 +104,29 @@ impl Generator<'_> {
                 let (first, second) = (uses.next().unwrap_or_default(), uses.next().unwrap_or_default());
                 let (r, q) = (format!("r{f}"), format!("q{f}"));
                 format!("{bound} let {r} = {first} in let {q} = {second} in plus {r} {q}")
+            })
+        })
+    }
+
+    /// A method that has a name, which is called in another scope, passed on, or returned.
+    pub(super) fn method(&mut self, s: usize, env: &Scope) -> String {
+        let method = ["add", "sub"][self.c.below(2)];
+        let [f, k, r] = ["f", "k", "r"].map(|v| self.name(v));
+        self.with(T::D, s / 3, env, |g, d, env| {
+            g.with(T::I, s / 3, env, |g, a, env| {
+                g.with(T::I, 0, env, |g, b, env| {
+                    let call = match g.c.below(4) {
+                        0 => format!("{f} {a} {b}"),
+                        1 => format!("flip {f} {a} {b}"),
+                        2 => g.with(T::L, s / 3, env, |_, l, _| format!("foldr {f} {a} {l}")),
+                        _ => {
+                            let returned = g.scc(f.clone());
+                            format!("let {k} = {returned} in {k} {a} {b}")
+                        }
+                    };
+                    let call = if g.c.one_in(3) { call } else { g.scc(call) };
+                    format!("let {f} = {method} {d} in let {r} = {call} in plus {r} {a}")
+                })
             })
         })
     }
