@@ -396,6 +396,8 @@ pub mod regs {
     pub const CRITICAL: i32 = 128;
     /// u64: 1 while the running thread is in a spy's hook, whose calls are neither seen nor counted, else 0.
     pub const QUIET: i32 = 144;
+    /// Profiled code stores here what is to be computed before it goes on; nobody reads it.
+    pub const ANCHOR: i32 = 152;
     /// Results of a function beyond those in registers, on their way to its caller.
     pub const RESULTS: i32 = 256;
     /// No function has more results than this.

@@ -107,7 +107,9 @@ pub struct Regs {
     pub stub: Reg<Addr>,
     /// 1 while the running thread is in a spy's hook.
     pub quiet: Reg<u64>,
-    reserved: [u64; 13],
+    /// Of compiled code alone, which only writes it.
+    anchor: Reg<u64>,
+    reserved: [u64; 12],
     /// Of compiled code alone.
     results: [Reg<u64>; at::RESULT_WORDS],
 }
@@ -140,6 +142,7 @@ const _: () = {
     assert!(offset_of!(Regs, interrupts) == INTERRUPTS as usize);
     assert!(offset_of!(Regs, critical) == at::CRITICAL as usize);
     assert!(offset_of!(Regs, quiet) == at::QUIET as usize);
+    assert!(offset_of!(Regs, anchor) == at::ANCHOR as usize);
     assert!(offset_of!(Regs, stub) == STUB as usize);
     assert!(offset_of!(Regs, results) == at::RESULTS as usize);
     assert!(size_of::<Regs>() == at::SIZE);
@@ -167,7 +170,8 @@ pub static REGS: Regs = Regs {
     critical: Reg::zero(),
     stub: Reg::zero(),
     quiet: Reg::zero(),
-    reserved: [0; 13],
+    anchor: Reg::zero(),
+    reserved: [0; 12],
     results: [const { Reg::zero() }; at::RESULT_WORDS],
 };
 

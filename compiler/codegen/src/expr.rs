@@ -252,6 +252,8 @@ impl<'g> FunCx<'g, '_, '_> {
             self.back_to(here);
             if rec {
                 self.state = before.clone();
+                // What was computed before the loop is not to be stored in each round.
+                self.state.computed.clear();
             } else {
                 self.b.seal_block(block);
                 if preds.is_empty() {

@@ -64,6 +64,9 @@ pub struct State {
     pub ccc: Ccc,
     /// The address of the register block, if it is in a machine register: not across calls.
     pub regs: Option<Value>,
+    /// In profiled code: what primitive operations gave since the current cost centre changed
+    /// ([`crate::anchor`]).
+    pub computed: Vec<Value>,
 }
 
 /// Knowledge of the current cost centre, besides the word in memory.
@@ -91,6 +94,7 @@ impl State {
         if self.regs != other.regs {
             self.regs = None;
         }
+        self.computed.retain(|v| other.computed.contains(v));
     }
 
     /// Forgets machine values that are not worth keeping in the frame during a call.
@@ -187,6 +191,8 @@ pub struct FunCx<'g, 'u, 'f> {
     pub alloc: Option<AllocBlock>,
     /// Which part of a function this is.
     pub split: Split,
+    /// Values that were computed under the cost centre they belong to, on this path or another.
+    pub anchored: FxHashSet<Value>,
     /// Fields of dictionaries: methods, which are boxed where they are returned instead of called.
     pub methods: FxHashSet<VarId>,
     /// What the function returns.
@@ -225,6 +231,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             centre: None,
             alloc: None,
             split: Split::default(),
+            anchored: FxHashSet::default(),
             methods: FxHashSet::default(),
             result,
             locs: Vec::new(),
@@ -368,6 +375,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
     }
 
     pub fn store(&mut self, v: Value, p: Value, offset: i32) {
+        self.state.computed.retain(|w| *w != v);
         self.b.ins().store(mem(), v, p, offset);
     }
 

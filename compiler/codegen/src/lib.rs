@@ -16,6 +16,7 @@
 //! * STG that breaks its invariants is reported as an [`Error`], never a panic.
 
 mod alloc;
+mod anchor;
 mod apply;
 mod builtin;
 mod call;

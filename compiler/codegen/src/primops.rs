@@ -78,7 +78,11 @@ impl FunCx<'_, '_, '_> {
             return None;
         }
         match op {
-            PrimOp::Inline(op) => Some(self.inline_prim(op, args, live)),
+            PrimOp::Inline(op) => {
+                let values = self.inline_prim(op, args, live);
+                self.computed(&values);
+                Some(values)
+            }
             PrimOp::Leaf(op) => {
                 let values = self.values(args);
                 Some(self.leaf_call(Symbol::Foreign(op.symbol()), &values, &result_types(shape)))

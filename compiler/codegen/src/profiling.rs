@@ -80,6 +80,7 @@ impl FunCx<'_, '_, '_> {
     }
 
     pub fn set_ccc(&mut self, c: Centre) {
+        self.anchor();
         let value = self.centre_value(c);
         self.store_reg(regs::CCC, value);
         self.state.ccc = c.into();

@@ -29,10 +29,11 @@ use kelvin_core::expr as core;
 use kelvin_core::expr::{AltCon, At, Atom, Bind, CcId, Expr as CoreExpr, Lit, SccKind, Ty, VarId};
 use kelvin_core::typing::lit_ty;
 use kelvin_layout::{CC_MAIN, CcKind};
-use kelvin_prims::{Effect, PrimOp, Rep};
+use kelvin_prims::{PrimOp, Rep};
 use rustc_hash::FxHashSet;
 
 use crate::ir::*;
+use crate::notices::notices;
 use crate::scheme::{Boxing, EnterFunction, ProfilingActions};
 
 /// Translates a whole program; `actions` is the scheme's row, or `None` for the unprofiled way (then every
@@ -769,15 +770,4 @@ impl<'a> Lower<'a> {
 /// The code of a branch that stands at `span`.
 fn placed(span: Span, body: Expr) -> Expr {
     if span.is_none() { body } else { Expr::At(span, Box::new(body)) }
-}
-
-/// Whether the code can tell which cost centre is current: whether it allocates, calls, evaluates or counts.
-fn notices(e: &CoreExpr) -> bool {
-    match e {
-        CoreExpr::Atom(Atom::Lit(_)) | CoreExpr::Tuple(_) => false,
-        CoreExpr::Prim(op, ..) => op.effect() != Effect::Pure,
-        CoreExpr::Con(_, args) => !args.is_empty(),
-        CoreExpr::Case { scrut, alts, .. } => notices(scrut) || alts.iter().any(|a| notices(&a.rhs)),
-        _ => true,
-    }
 }

@@ -3,5 +3,6 @@
 pub mod from_core;
 pub mod ir;
 pub mod lint;
+mod notices;
 pub mod print;
 pub use kelvin_core::scheme;

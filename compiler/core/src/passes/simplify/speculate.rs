@@ -17,10 +17,13 @@ impl Simplifier<'_> {
     /// What comes before the construction that `rhs`, output, suspends in an annotation, and the
     /// construction; or `rhs` as it was.
     pub(super) fn speculated_in_scc(&mut self, rhs: Expr) -> Result<(Float, Expr), Expr> {
-        let Expr::Scc(kind, cc, computation) = rhs else { return Err(rhs) };
-        let Some((con, args, parts)) = self.parts_of(kind, cc, &computation) else {
-            return Err(Expr::Scc(kind, cc, computation));
-        };
+        let Some((con, args, parts)) = self.parts_of(&rhs) else { return Err(rhs) };
+        let mut computation = rhs;
+        let mut cc = None;
+        while let Expr::Scc(_, inner, e) = computation {
+            (cc, computation) = (Some(inner), *e);
+        }
+        let Some(cc) = cc else { unreachable!("`parts_of` has looked") };
         self.tick(Tick::CaseFloatFromLet);
         let outer: Vec<VarId> = parts.iter().map(|v| self.new_like(*v)).collect();
         outer.iter().for_each(|v| self.occs.occ[v.0 as usize] = Occ::MANY);
@@ -43,18 +46,22 @@ impl Simplifier<'_> {
                 (ty, Expr::Tuple(left), binder, AltCon::Tuple, outer)
             }
         };
-        let computation = Expr::Scc(SccKind::Sub, cc, with_result(*computation, result, &ty).into());
+        let computation = Expr::Scc(SccKind::Sub, cc, with_result(computation, result, &ty).into());
         Ok((Float::Case(computation, binder, pattern, vars), value))
     }
 
-    /// What is constructed at the end of a cheap computation in an annotation that may be done at once, and
-    /// those of its fields that are computed.
-    fn parts_of(&self, kind: SccKind, cc: CcId, e: &Expr) -> Option<(ConId, Vec<Atom>, Vec<VarId>)> {
-        if !self.drops(kind, cc) {
-            return None;
+    /// What is constructed at the end of a cheap computation in an annotation, or in several directly around
+    /// one another, that may be done at once, and those of its fields that are computed.
+    fn parts_of(&self, rhs: &Expr) -> Option<(ConId, Vec<Atom>, Vec<VarId>)> {
+        let Expr::Scc(..) = rhs else { return None };
+        let mut e = rhs;
+        while let Expr::Scc(kind, cc, inner) = e {
+            if !self.drops(*kind, *cc) {
+                return None;
+            }
+            e = inner;
         }
         let mut bound = Vec::new();
-        let mut e = e;
         let mut steps = 0;
         while let Expr::Case { scrut, binder, alts, .. } = e {
             steps += 1;
