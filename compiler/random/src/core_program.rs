@@ -83,6 +83,13 @@ rec spend = \\l -> scc<spend> case l of l1 { Nil -> I# 0; Cons x xs -> let r = s
 rec drain = \\l acc -> scc<drain> case l of l1 { Nil -> acc; Cons x xs -> let y = tock acc x in drain xs y }
 ";
 
+/// A function whose annotation is by a parameter, and one that calls it.
+const KEYED: &str = "
+rec bykey = \\(k : Int#) n -> sccby<kept> k case n of n1 { I# i -> case <=# i 0 of b { 1 -> I# 1; _ ->
+   case -# i 1 of j { _ -> let m = I# j in let r = bykey k m in case r of r1 { I# s -> case +# s i of t { _ -> I# t } } } } }
+keyed = \\a b -> case a of a1 { I# k -> case bykey k b of r { I# s -> let p = I# s in tock p b } }
+";
+
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum T {
     /// Boxed integer.
@@ -162,6 +169,10 @@ pub fn program(c: &mut Choices) -> String {
     let mut g = Generator { c, mix, next: 0, probes: 0 };
     let mut text = String::new();
     let mut env: Scope = Vec::new();
+    if g.mix.keyed > 0 && !g.mix.enclosed && g.c.one_in(2) {
+        text.push_str(KEYED);
+        env.push(("keyed".to_owned(), T::G));
+    }
     for _ in 0..g.c.below(5) {
         let t = g.ty();
         let name = g.name("t");
@@ -606,7 +617,9 @@ impl Generator<'_> {
     }
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
-        match self.c.below(13) {
+        match self.c.below(15) {
+            14 => self.borrowed(s, env),
+            13 => self.suspended_pairs(s, env),
             12 if self.mix.dictionaries => self.method(s, env),
             1 => self.with(T::L, s, env, |_, l, _| format!("sum {l}")),
             11 => self.used_up(s, env),

@@ -162,10 +162,61 @@ impl Generator<'_> {
             return format!("{declared}case scc<c{label}> {first} of {a} {{ I# {x} -> {second} }}");
         }
         inner.push((b.clone(), T::I));
-        let rest = self.expr(t, s / 2, &inner);
+        // Called twice, the function is known by more than its one use.
+        let rest = match function {
+            1.. if t == T::I && self.c.one_in(2) => format!("{h} {b}"),
+            _ => self.expr(t, s / 2, &inner),
+        };
         format!(
             "{declared}case scc<c{label}> {first} of {a} {{ I# {x} -> case {second} of {b} {{ _ -> {rest} }} }}"
         )
+    }
+
+    /// An annotated function that returns a pair, called in a loop of another annotation. Each pair is
+    /// suspended: a function that is handed on takes it apart.
+    pub(super) fn suspended_pairs(&mut self, s: usize, env: &Scope) -> String {
+        let [k, x, a, i, j, m] = ["k", "x", "a", "i", "j", "m"].map(|v| self.name(v));
+        let mut inner = env.clone();
+        inner.push((a.clone(), T::I));
+        let part = self.expr(T::F, s / 3, &inner);
+        let pair = format!(
+            "case {x} of {a} {{ I# {i} -> case +# {i} 1 of {j} {{ _ -> let {m} = I# {j} in let f{m} = {part} in P f{m} {m} }} }}"
+        );
+        let pair = self.scc(pair);
+        let [go, n, acc, p, h, y, b] = ["go", "n", "a", "p", "h", "y", "b"].map(|v| self.name(v));
+        let times = 3 + self.c.below(3);
+        let round = format!(
+            "let {p} = {k} {acc} in let {h} = \\{y} -> case {p} of {b} {{ P f{b} i{b} -> let r{b} = f{b} {y} in plus r{b} i{b} }} in \
+             let r{p} = twice {h} {acc} in {go} m{n} r{p}"
+        );
+        let lambda = format!(
+            "letrec {go} = \\({n} : Int#) {acc} -> case {n} of z{n} {{ 0 -> {acc}; _ -> case -# z{n} 1 of m{n} {{ _ -> {round} }} }} in"
+        );
+        let start = self.expr(T::I, s / 4, env);
+        let body = self.scc(format!("{lambda} let s{go} = {start} in {go} {times} s{go}"));
+        format!("let {k} = \\{x} -> {pair} in {body}")
+    }
+
+    /// A function in an annotation that only calls one of the scope around that, called in other annotations.
+    pub(super) fn borrowed(&mut self, s: usize, env: &Scope) -> String {
+        let [h, y, i, j, f, x, r, q] = ["h", "y", "i", "j", "f", "x", "r", "q"].map(|v| self.name(v));
+        let mut inner = env.clone();
+        inner.push((y.clone(), T::I));
+        let last = self.expr(T::I, s / 3, &inner);
+        let next = self.expr(T::I, s / 4, &inner);
+        let lender = format!(
+            "letrec {h} = \\({i} : Int#) {y} -> case <# {i} 1 of c{h} {{ 1 -> {y}; _ -> case <# {i} 4 of d{h} {{ \
+             1 -> case -# {i} 1 of {j} {{ _ -> let n{h} = {next} in {h} {j} n{h} }}; _ -> {last} }} }}"
+        );
+        self.with(T::I, s / 4, env, |g, a, _| {
+            let calls = [g.scc(format!("{f} {a} {a}")), g.scc(format!("{f} {r} {a}"))];
+            let inside = g.scc(format!(
+                "let {f} = \\{x} {y} -> case {x} of b{f} {{ I# {i} -> {h} {i} {y} }} in \
+                 let {r} = {} in let {q} = {} in plus {r} {q}",
+                calls[0], calls[1]
+            ));
+            format!("{lender} in {inside}")
+        })
     }
 
     /// A list that is made in an annotation and used up in another one, or in an annotated function.
