@@ -380,7 +380,8 @@ pub mod regs {
     /// object outside it must be remembered (`sym::REMEMBER`).
     pub const YOUNG_BASE: i32 = 40;
     pub const YOUNG_SIZE: i32 = 48;
-    /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by number of path.
+    /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by number of path (runtime's own:
+    /// to compiled code it is [`super::cc::TABLE`]).
     pub const CC_TABLE: i32 = 56;
     /// u64: 1 while events of the program's own are recorded, else 0.
     pub const EVENTS: i32 = 64;
@@ -407,6 +408,10 @@ pub mod regs {
 
 /// A path's counters: byte offsets in its record of the runtime's table. All u64, all exact but `TICKS`.
 pub mod cc {
+    /// Where the table lies, so that an instruction finds a counter by a path alone: above programs, which lie
+    /// in the lowest 2 GiB, as does the beginning of this; other things of the process lie where the system
+    /// likes, which is far above.
+    pub const TABLE: i32 = 0x6000_0000;
     /// `scc` entries, and entries of `scc`s directly below it.
     pub const SCC: i32 = 0;
     pub const SUBSCC: i32 = 8;
@@ -435,10 +440,11 @@ pub mod cc {
     /// which programs compiled with [`super::program::FLAG_SWITCHABLE`] ask before they enter it.
     pub const OFF: i32 = 104;
     /// What compiled code has allocated and [`CLOSURES`] and [`ALLOC`] do not have yet: closures from bit
-    /// [`PENDING_SHIFT`] on, below it bytes. One addition for both; the runtime moves it before it overflows.
+    /// [`PENDING_SHIFT`] on, below it words. One addition for both, of a number that an instruction has room
+    /// for where there are up to three closures; the runtime moves it before it overflows.
     pub const PENDING: i32 = 112;
-    /// So many bits hold the bytes of it.
-    pub const PENDING_SHIFT: u32 = 34;
+    /// So many bits hold the words of it.
+    pub const PENDING_SHIFT: u32 = 29;
     /// [`CHILD_SLOTS`] words: where entries of `scc`s under this path led, the cost centre's number in the
     /// upper half and the path in the lower, in the slot of that number modulo their count. What compiled
     /// code tries before it asks [`super::sym::PUSH`]. (`MAIN` is never entered: an empty slot fits nothing.)
@@ -455,9 +461,9 @@ pub mod cc {
         number << SIZE_SHIFT
     }
 
-    /// What an allocation adds to [`PENDING`].
+    /// What an allocation of so many bytes, of whole words, adds to [`PENDING`].
     pub const fn pending(bytes: u64, closures: u64) -> u64 {
-        closures << PENDING_SHIFT | bytes
+        closures << PENDING_SHIFT | (bytes / super::WORD as u64)
     }
 
     /// The closures in it.
@@ -467,7 +473,7 @@ pub mod cc {
 
     /// The bytes in it.
     pub const fn pending_bytes(pending: u64) -> u64 {
-        pending & ((1 << PENDING_SHIFT) - 1)
+        (pending & ((1 << PENDING_SHIFT) - 1)) * super::WORD as u64
     }
 
     /// The number of a path.

@@ -31,6 +31,7 @@ fn start(args: Vec<&'static [u8]>) -> ! {
     if let Err(message) = program().check() {
         exit::fatal(&message, 1);
     }
+    profiler::reserve();
     let options = match options::parse(program().rts_options(), &args[args.len().min(1)..], WAY) {
         Outcome::Run(options, rest) => {
             io::args::set_args(rest);

@@ -370,6 +370,13 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         self.store(v, base, field);
     }
 
+    /// Stores a word of the register block that is not stored often enough to keep its address at hand.
+    pub fn store_reg_once(&mut self, field: i32, v: Value) {
+        let regs = self.unit.obj.sym(Symbol::Runtime(sym::REGS));
+        let base = self.addr_once(regs, 0, Once::Address);
+        self.store(v, base, field);
+    }
+
     pub fn load(&mut self, p: Value, offset: i32) -> Value {
         self.b.ins().load(types::I64, mem(), p, offset)
     }

@@ -20,6 +20,7 @@ use crate::function::{Ccc, FunCx, State, mem};
 use crate::liveness::Live;
 use crate::signature::signature;
 use crate::symbol::Symbol;
+use crate::tighten::Once;
 
 /// A cost centre saved across a scrutinee.
 #[derive(Clone, Copy)]
@@ -65,7 +66,7 @@ impl FunCx<'_, '_, '_> {
             Ccc::Known(c) => Centre::Known(c),
             Ccc::Value(v) => Centre::Value(v),
             Ccc::Unknown => {
-                let v = self.load_reg(regs::CCC);
+                let v = self.load_reg_once(regs::CCC, Once::Address);
                 self.state.ccc = Ccc::Value(v);
                 Centre::Value(v)
             }
@@ -82,7 +83,7 @@ impl FunCx<'_, '_, '_> {
     pub fn set_ccc(&mut self, c: Centre) {
         self.anchor();
         let value = self.centre_value(c);
-        self.store_reg(regs::CCC, value);
+        self.store_reg_once(regs::CCC, value);
         self.state.ccc = c.into();
     }
 
@@ -114,14 +115,8 @@ impl FunCx<'_, '_, '_> {
     }
 
     /// The address of a counter of a cost centre, as base and offset.
-    fn counter(&mut self, table: Value, c: Centre, field: i32) -> (Value, i32) {
-        match c {
-            Centre::Known(c) if c.0 < 1 << 20 => (table, cc::path(c.0) as i32 + field),
-            _ => {
-                let path = self.centre_value(c);
-                (self.b.ins().iadd(table, path), field)
-            }
-        }
+    fn counter(&mut self, c: Centre, field: i32) -> (Value, i32) {
+        (self.centre_value(c), cc::TABLE + field)
     }
 
     /// `*(base + offset) += n`.
@@ -139,12 +134,7 @@ impl FunCx<'_, '_, '_> {
     }
 
     fn count(&mut self, c: Centre, field: i32, n: i64) {
-        let table = self.load_reg(regs::CC_TABLE);
-        self.count_in(table, c, field, n);
-    }
-
-    fn count_in(&mut self, table: Value, c: Centre, field: i32, n: i64) {
-        let at = self.counter(table, c, field);
+        let at = self.counter(c, field);
         self.bump(at, n);
     }
 
@@ -155,9 +145,8 @@ impl FunCx<'_, '_, '_> {
         }
         let ccc = self.ccc();
         if need.closures > 0 {
-            let table = self.load_reg(regs::CC_TABLE);
             let bytes = need.charged - need.closures * self.g.way().uncharged();
-            let at = self.counter(table, ccc, cc::PENDING);
+            let at = self.counter(ccc, cc::PENDING);
             let both = self.int(cc::pending(bytes as u64, need.closures as u64) as i64);
             self.add_to(at, both);
         }
@@ -170,10 +159,11 @@ impl FunCx<'_, '_, '_> {
             return None;
         }
         let ccc = self.ccc();
-        let table = self.load_reg(regs::CC_TABLE);
-        let at = self.counter(table, ccc, cc::PENDING);
-        let one = self.int(cc::pending(0, 1) as i64 - self.g.way().uncharged() as i64);
-        let both = self.b.ins().iadd(bytes, one);
+        let at = self.counter(ccc, cc::PENDING);
+        let uncharged = cc::pending(self.g.way().uncharged() as u64, 0);
+        let one = self.int(cc::pending(0, 1).wrapping_sub(uncharged) as i64);
+        let words = self.b.ins().ushr_imm_u(bytes, WORD.trailing_zeros() as i64);
+        let both = self.b.ins().iadd(words, one);
         self.add_to(at, both);
         Some(self.centre_value(ccc))
     }
@@ -219,8 +209,7 @@ impl FunCx<'_, '_, '_> {
 
     /// A word that is not 0 if the cost centre is switched off.
     fn switched_off(&mut self, c: CcId) -> Value {
-        let table = self.load_reg(regs::CC_TABLE);
-        let (base, offset) = self.counter(table, Centre::Known(c), cc::OFF);
+        let (base, offset) = self.counter(Centre::Known(c), cc::OFF);
         self.load(base, offset)
     }
 
@@ -228,8 +217,7 @@ impl FunCx<'_, '_, '_> {
     pub fn switched_on(&mut self, args: &[Atom]) -> Vec<Value> {
         let number = self.atom(args[0]);
         let path = self.b.ins().ishl_imm_u(number, cc::SIZE_SHIFT as i64);
-        let table = self.load_reg(regs::CC_TABLE);
-        let (base, offset) = self.counter(table, Centre::Value(path), cc::OFF);
+        let (base, offset) = self.counter(Centre::Value(path), cc::OFF);
         let off = self.load(base, offset);
         let on = self.b.ins().icmp_imm_u(IntCC::Equal, off, 0);
         vec![self.b.ins().uextend(types::I64, on)]
@@ -237,20 +225,19 @@ impl FunCx<'_, '_, '_> {
 
     /// Counts the entry: what is entered.
     fn scc_that_is_on(&mut self, kind: SccKind, c: CcId) -> Centre {
-        let table = self.load_reg(regs::CC_TABLE);
         let parent = self.ccc();
         let child = match (kind, self.rooted(c)) {
             // The key stands for its centre by the path of that directly below `MAIN`.
             (SccKind::By(key), _) => {
                 let own = Centre::Value(self.atom(key));
-                let (base, offset) = self.counter(table, own, cc::CENTRE);
+                let (base, offset) = self.counter(own, cc::CENTRE);
                 let number = self.b.ins().uload32(mem(), base, offset);
-                Centre::Value(self.push_key(table, parent, number))
+                Centre::Value(self.push_key(parent, number))
             }
             (_, Some(c)) => Centre::Known(c),
-            (_, None) => Centre::Value(self.push(table, parent, c)),
+            (_, None) => Centre::Value(self.push(parent, c)),
         };
-        self.count_entry(table, kind, parent, child);
+        self.count_entry(kind, parent, child);
         child
     }
 
@@ -258,12 +245,11 @@ impl FunCx<'_, '_, '_> {
     /// functions that are made there are known by it to be a constant's.
     pub fn scc_of_constant(&mut self, kind: SccKind, c: CcId) {
         if self.profiled() {
-            let table = self.load_reg(regs::CC_TABLE);
             let parent = self.ccc();
-            self.count_entry(table, kind, parent, Centre::Known(c));
+            self.count_entry(kind, parent, Centre::Known(c));
             self.set_ccc(Centre::Known(c));
             if self.rooted(c).is_none() && !self.g.of_main.contains(&c) {
-                let (base, offset) = self.counter(table, Centre::Known(c), cc::FLAGS);
+                let (base, offset) = self.counter(Centre::Known(c), cc::FLAGS);
                 let flag = self.int(cc::FLAG_CONSTANT as i64);
                 self.store(flag, base, offset);
             }
@@ -313,11 +299,10 @@ impl FunCx<'_, '_, '_> {
 
     fn enter_constant(&mut self, kind: SccKind, c: CcId) {
         self.scc_of_constant(kind, c);
-        let table = self.load_reg(regs::CC_TABLE);
-        self.count_in(table, Centre::Known(c), cc::THUNKS, 1);
+        self.count(Centre::Known(c), cc::THUNKS, 1);
     }
 
-    fn count_entry(&mut self, table: Value, kind: SccKind, parent: Centre, child: Centre) {
+    fn count_entry(&mut self, kind: SccKind, parent: Centre, child: Centre) {
         let (own, below) = match kind {
             SccKind::Scc | SccKind::Auto | SccKind::By(_) | SccKind::Switch | SccKind::SwitchAuto => {
                 (cc::SCC, Some(cc::SUBSCC))
@@ -326,17 +311,17 @@ impl FunCx<'_, '_, '_> {
             SccKind::Dict => (cc::DICT, Some(cc::SUBDICT)),
             SccKind::Sub => (cc::SCCSUB, None),
         };
-        self.count_in(table, child, own, 1);
+        self.count(child, own, 1);
         if let Some(below) = below {
-            self.count_in(table, parent, below, 1);
+            self.count(parent, below, 1);
         }
     }
 
     /// Where entering `c` under the path `parent` leads: what the slot for it there says, which the runtime
     /// fills where it has another cost centre's or none. That call keeps all registers: the many functions
     /// that make no other would have to save some for it.
-    fn push(&mut self, table: Value, parent: Centre, c: CcId) -> Value {
-        let slot = self.counter(table, parent, cc::child_slot(c.0));
+    fn push(&mut self, parent: Centre, c: CcId) -> Value {
+        let slot = self.counter(parent, cc::child_slot(c.0));
         self.child_in(slot, parent, |cx, tag| match tag {
             Some(tag) => cx.b.ins().icmp_imm_u(IntCC::Equal, tag, c.0 as i64),
             None => cx.int(c.0 as i64),
@@ -344,8 +329,8 @@ impl FunCx<'_, '_, '_> {
     }
 
     /// The same of the cost centre of this number, a key's.
-    fn push_key(&mut self, table: Value, parent: Centre, number: Value) -> Value {
-        let (base, children) = self.counter(table, parent, cc::CHILDREN);
+    fn push_key(&mut self, parent: Centre, number: Value) -> Value {
+        let (base, children) = self.counter(parent, cc::CHILDREN);
         let slot = self.b.ins().band_imm_u(number, cc::CHILD_SLOTS as i64 - 1);
         let slot = self.b.ins().ishl_imm_u(slot, WORD.trailing_zeros() as i64);
         let base = self.b.ins().iadd(base, slot);
@@ -394,7 +379,7 @@ impl FunCx<'_, '_, '_> {
 
     /// The demander's cost centre, at the entry of update code.
     fn save_demander(&mut self) -> Saved {
-        let demander = self.load_reg(regs::CCC);
+        let demander = self.load_reg_once(regs::CCC, Once::Address);
         let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
         self.b.ins().stack_store(types::I64, demander, slot, 0);
         self.centre = Some(slot);
@@ -406,7 +391,11 @@ impl FunCx<'_, '_, '_> {
         if !self.profiled() {
             return Saved::Nothing;
         }
-        let saved = if updated { self.save_demander() } else { Saved::Value(self.load_reg(regs::CCC)) };
+        let saved = if updated {
+            self.save_demander()
+        } else {
+            Saved::Value(self.load_reg_once(regs::CCC, Once::Address))
+        };
         // What is saved stays in a register or the frame until the thunk returns.
         let own = match entry.and_then(|c| self.rooted(c)) {
             Some(c) => Centre::Known(c),
@@ -460,8 +449,7 @@ impl FunCx<'_, '_, '_> {
     /// Makes `path` current unless it has the flag. Where it was reached through a constant, what is made
     /// current is its cost centre below the path that is current now: the same cost centre.
     fn set_unless(&mut self, path: Value, subsumed: u64) {
-        let table = self.load_reg(regs::CC_TABLE);
-        let (base, offset) = self.counter(table, Centre::Value(path), cc::FLAGS);
+        let (base, offset) = self.counter(Centre::Value(path), cc::FLAGS);
         let flags = self.load(base, offset);
         let (plain, special, done) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
         self.branch(flags, special, plain);

@@ -51,7 +51,7 @@ pub fn from_core(program: &core::Program, actions: Option<ProfilingActions>) -> 
         Atom::Var(v) => v,
         Atom::Lit(_) => program.main,
     };
-    Program {
+    let mut stg = Program {
         vars: l.vars,
         cons: program.cons.clone(),
         tycons: program.tycons.clone(),
@@ -59,7 +59,11 @@ pub fn from_core(program: &core::Program, actions: Option<ProfilingActions>) -> 
         top,
         main,
         sums: program.sums.clone(),
+    };
+    if let Some(actions) = actions {
+        crate::keeps::drop_restores(&mut stg, actions);
     }
+    stg
 }
 
 fn bindings(b: &Bind) -> Vec<(VarId, &CoreExpr)> {

@@ -302,6 +302,19 @@ impl Alts {
             Alts::Lit { alts, default } => alts.iter().map(|a| &a.1).chain(default.as_deref()).collect(),
         }
     }
+
+    /// The same, to be changed.
+    pub fn bodies_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Alts::Bind(e) | Alts::Tuple { body: e, .. } => vec![e],
+            Alts::Con { alts, default } => {
+                alts.iter_mut().map(|a| &mut a.body).chain(default.as_deref_mut()).collect()
+            }
+            Alts::Lit { alts, default } => {
+                alts.iter_mut().map(|a| &mut a.1).chain(default.as_deref_mut()).collect()
+            }
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -2,6 +2,7 @@
 
 pub mod from_core;
 pub mod ir;
+mod keeps;
 pub mod lint;
 mod notices;
 pub mod print;

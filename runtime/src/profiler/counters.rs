@@ -30,10 +30,10 @@ pub fn charge_allocation(size: Bytes) {
 
 /// The nursery of a profiled program is no larger, so that what is allocated between two calls of [`settle`]
 /// fits in [`cc::PENDING`], closures of at least two words included.
-pub const MOST_NURSERY: Bytes = Bytes::GIB.times(8);
+pub const MOST_NURSERY: Bytes = Bytes::GIB.times(2);
 
 /// As many bytes may be allocated until the next collection settles.
-const MOST_PENDING: u64 = Bytes::GIB.times(4).0 as u64;
+const MOST_PENDING: u64 = Bytes::GIB.times(2).0 as u64;
 
 /// Bytes that had been allocated when the last call of [`settle`] did something.
 static SETTLED: AtomicU64 = AtomicU64::new(0);

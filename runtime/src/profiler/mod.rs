@@ -98,6 +98,11 @@ mod profiled {
     /// Whether closures have numbers instead.
     static LIVES: AtomicBool = AtomicBool::new(false);
 
+    /// Start-up: reserves what lies at a place of its own.
+    pub fn reserve() {
+        paths::reserve();
+    }
+
     /// Start-up: makes the counters that compiled code increments, and starts what the options ask for.
     pub fn init(options: &Options) {
         paths::init();

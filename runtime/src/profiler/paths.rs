@@ -31,7 +31,7 @@ use crate::profiler::data::MAX_DEPTH;
 use crate::profiler::path_log;
 use crate::program::program;
 use crate::regs::regs;
-use crate::word::{Addr, Bytes};
+use crate::word::{Addr, Bytes, Range};
 
 /// The path of `MAIN` itself.
 pub const MAIN: u32 = cc::path(CC_MAIN);
@@ -57,17 +57,28 @@ static PATHS: Global<RefCell<Paths>> =
 /// How many paths there are that the event log knows: the timer's handler goes by this.
 static KNOWN: AtomicUsize = AtomicUsize::new(0);
 
-/// Reserves the records, zeroed, and makes the paths of cost centres directly below `MAIN`.
-pub fn init() {
+/// How many paths there can be, and how many cost centres there are.
+fn limits() -> (usize, usize) {
     let centres = program().cost_centres().max(1);
-    let limit = (centres + MAX_PATHS).min(cc::MOST_PATHS);
+    ((centres + MAX_PATHS).min(cc::MOST_PATHS), centres)
+}
+
+/// Reserves the records, zeroed. Before anything else asks the system for memory: it could get theirs.
+pub fn reserve() {
+    let (limit, centres) = limits();
     if centres > limit {
         crate::exit::fatal("the program has more cost centres than a profile can have", 1)
     }
-    let Some(table) = os::reserve(Bytes(limit * cc::SIZE).round_up(os::PAGE)) else {
+    let table = Range::new(Addr(cc::TABLE as usize), Bytes(limit * cc::SIZE).round_up(os::PAGE));
+    if !os::map_at(table) {
         crate::exit::fatal("cannot reserve memory for the profile", 1)
-    };
+    }
     regs().cc_table.set(table.start);
+}
+
+/// Makes the paths of cost centres directly below `MAIN`.
+pub fn init() {
+    let (limit, centres) = limits();
     let edges = Some(HashMap::default());
     PATHS.replace(Paths { edges, of_keys: Vec::new(), count: centres, limit, folded: 0 });
     for number in 0..program().cost_centres() {

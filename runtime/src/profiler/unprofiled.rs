@@ -12,6 +12,9 @@ use crate::options::{Options, Profile as ProfileOptions};
 /// Not there while it is at work: that may collect, or end the program.
 static SESSION: Global<RefCell<Option<(HeapProfile, ProfileOptions)>>> = Global::new(RefCell::new(None));
 
+/// Start-up: nothing lies at a place of its own.
+pub fn reserve() {}
+
 /// Start-up: what the options ask for.
 pub fn init(options: &Options) {
     if let Err(message) = start(options) {
