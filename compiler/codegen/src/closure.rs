@@ -180,7 +180,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.scc_of_switchable_constant(*kind, *cc, &centres);
                 body
             }
-            (Expr::Scc { kind, cc, body }, None) if kind.names_scope() => {
+            (Expr::Scc { kind, cc, body, .. }, None) if kind.names_scope() => {
                 self.scc_of_constant(*kind, *cc);
                 body
             }
@@ -277,7 +277,7 @@ fn may_call(e: &Expr) -> bool {
 fn switchable_chain(body: &Expr) -> Option<(Vec<CcId>, &Expr)> {
     let Expr::Scc { body, .. } = body else { return None };
     let (mut centres, mut inside) = (Vec::new(), &**body);
-    while let Expr::Scc { kind: SccKind::Switch | SccKind::SwitchAuto, cc, body } = inside {
+    while let Expr::Scc { kind: SccKind::Switch | SccKind::SwitchAuto, cc, body, .. } = inside {
         centres.push(*cc);
         inside = body;
     }

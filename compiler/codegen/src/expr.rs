@@ -72,8 +72,8 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.poll_before(e, &ctx.live());
                 self.gen_jump(*join, args);
             }
-            Expr::Scc { kind, cc, body } => {
-                self.scc(*kind, *cc, body);
+            Expr::Scc { kind, cc, again, body } => {
+                self.scc(*kind, *cc, *again, body);
                 self.gen_expr(body, ctx);
             }
             Expr::Probe(k, body) => {
@@ -134,8 +134,8 @@ impl<'g> FunCx<'g, '_, '_> {
                 self.alloc_group(binds);
                 self.gen_values(body, shape, live)
             }
-            Expr::Scc { kind, cc, body } => {
-                self.scc(*kind, *cc, body);
+            Expr::Scc { kind, cc, again, body } => {
+                self.scc(*kind, *cc, *again, body);
                 self.gen_values(body, shape, live)
             }
             Expr::Probe(k, body) => {

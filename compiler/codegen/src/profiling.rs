@@ -170,10 +170,15 @@ impl FunCx<'_, '_, '_> {
 
     /// `scc`: counts the entry and makes the cost centre current. Where `body` enters another one at once,
     /// the word in memory is left to that: nothing runs in between, and the timer would find a loop that
-    /// enters an inner centre through its scope's in the scope.
-    pub fn scc(&mut self, kind: SccKind, c: CcId, body: &Expr) {
+    /// enters an inner centre through its scope's in the scope. Where `c` is current already, the entry is only
+    /// counted.
+    pub fn scc(&mut self, kind: SccKind, c: CcId, again: bool, body: &Expr) {
         if !self.profiled() {
             return;
+        }
+        if again {
+            let own = self.ccc();
+            return self.count_entry(kind, own, own);
         }
         if !self.g.opts.switchable {
             let child = self.scc_that_is_on(kind, c);
@@ -182,7 +187,7 @@ impl FunCx<'_, '_, '_> {
                 body = inner;
             }
             return match body {
-                Expr::Scc { .. } => self.state.ccc = child.into(),
+                Expr::Scc { again: false, .. } => self.state.ccc = child.into(),
                 _ => self.set_ccc(child),
             };
         }

@@ -339,9 +339,9 @@ impl<'s> StgMachine<'s> {
                     Meaning::Control(c) => self.control(c, &args)?,
                 }
             }
-            Expr::Scc { kind, cc, body } if self.world.is_off(*kind, *cc) => State::Eval(body, env),
+            Expr::Scc { kind, cc, body, .. } if self.world.is_off(*kind, *cc) => State::Eval(body, env),
             // Rule 17.
-            Expr::Scc { kind, cc, body } => {
+            Expr::Scc { kind, cc, body, .. } => {
                 let cc = match kind.key() {
                     None => *cc,
                     Some(key) => {

@@ -61,6 +61,7 @@ pub fn from_core(program: &core::Program, actions: Option<ProfilingActions>) -> 
         sums: program.sums.clone(),
     };
     if let Some(actions) = actions {
+        crate::scopes::mark_recursion(&mut stg, actions);
         crate::keeps::drop_restores(&mut stg, actions);
     }
     stg
@@ -512,7 +513,7 @@ impl<'a> Lower<'a> {
         self.scope = Scope { id: self.fresh_scope(), known: kind.scope_of(cc) };
         let body = Box::new(self.expr(body));
         self.scope = outer;
-        Expr::Scc { kind, cc, body }
+        Expr::Scc { kind, cc, again: false, body }
     }
 
     fn let_join(&mut self, rec: bool, joins: &[core::Join], body: &CoreExpr) -> Expr {

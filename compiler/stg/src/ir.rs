@@ -248,6 +248,8 @@ pub enum Expr {
     Scc {
         kind: SccKind,
         cc: CcId,
+        /// It is current already: recursion, which only counts.
+        again: bool,
         body: Box<Expr>,
     },
     /// Counts (k, current cost centre), then evaluates the body.

@@ -118,6 +118,7 @@ impl Calls {
                 joins.iter().for_each(|j| self.expr(&j.body, end));
                 self.expr(body, end);
             }
+            Expr::Scc { again: true, body, .. } => self.expr(body, end),
             Expr::Scc { body, .. } => {
                 end.changes = true;
                 self.expr(body, &mut End::default());
@@ -233,9 +234,9 @@ impl Keeps {
                 }
                 changes
             }
-            Expr::Scc { body, .. } => {
-                self.rewrite(body);
-                true
+            Expr::Scc { again, body, .. } => {
+                let changes = self.rewrite(body);
+                changes || !*again
             }
             Expr::Probe(_, body) | Expr::At(_, body) => self.rewrite(body),
         }

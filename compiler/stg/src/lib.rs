@@ -6,4 +6,5 @@ mod keeps;
 pub mod lint;
 mod notices;
 pub mod print;
+mod scopes;
 pub use kelvin_core::scheme;

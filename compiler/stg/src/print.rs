@@ -221,7 +221,7 @@ impl Printer<'_> {
                 self.var(*j);
                 self.atoms(args);
             }
-            Expr::Scc { kind, cc, body } => {
+            Expr::Scc { kind, cc, again, body } => {
                 match kind.key() {
                     None => {
                         let _ = write!(self.out, "scc {kind:?} ");
@@ -233,6 +233,7 @@ impl Printer<'_> {
                     }
                 }
                 self.cc(*cc);
+                self.text(if *again { " again" } else { "" });
                 self.block(body);
             }
             Expr::At(_, body) => self.expr(body),

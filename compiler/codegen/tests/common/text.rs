@@ -278,7 +278,8 @@ impl Reader {
             }
             "jump" => Expr::Jump(self.vars[l[1].word()], self.atoms(&l[2..])),
             "scc" => {
-                Expr::Scc { kind: SccKind::Scc, cc: self.ccs[l[1].word()], body: Box::new(self.expr(&l[2])) }
+                let cc = self.ccs[l[1].word()];
+                Expr::Scc { kind: SccKind::Scc, cc, again: false, body: Box::new(self.expr(&l[2])) }
             }
             other => panic!("no expression: {other}"),
         }

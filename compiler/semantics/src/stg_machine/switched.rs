@@ -13,7 +13,7 @@ impl StgMachine<'_> {
     pub(super) fn switched_on_in(&self, kind: SccKind, body: &Expr) -> Option<CcId> {
         let mut inside = body;
         while matches!(kind, SccKind::Caf | SccKind::Dict)
-            && let Expr::Scc { kind: kind @ (SccKind::Switch | SccKind::SwitchAuto), cc, body } = inside
+            && let Expr::Scc { kind: kind @ (SccKind::Switch | SccKind::SwitchAuto), cc, body, .. } = inside
         {
             if !self.world.is_off(*kind, *cc) {
                 return Some(*cc);
