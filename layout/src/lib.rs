@@ -380,8 +380,8 @@ pub mod regs {
     /// object outside it must be remembered (`sym::REMEMBER`).
     pub const YOUNG_BASE: i32 = 40;
     pub const YOUNG_SIZE: i32 = 48;
-    /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by number of path (runtime's own:
-    /// to compiled code it is [`super::cc::TABLE`]).
+    /// Address of the counters, an array of [`super::cc::SIZE`]-byte records by number of path (runtime's
+    /// own: to compiled code it is [`super::cc::TABLE`]).
     pub const CC_TABLE: i32 = 56;
     /// u64: 1 while events of the program's own are recorded, else 0.
     pub const EVENTS: i32 = 64;
@@ -408,9 +408,9 @@ pub mod regs {
 
 /// A path's counters: byte offsets in its record of the runtime's table. All u64, all exact but `TICKS`.
 pub mod cc {
-    /// Where the table lies, so that an instruction finds a counter by a path alone: above programs, which lie
-    /// in the lowest 2 GiB, as does the beginning of this; other things of the process lie where the system
-    /// likes, which is far above.
+    /// Where the table lies, so that an instruction finds a counter by a path alone: above programs, which
+    /// lie in the lowest 2 GiB, as does the beginning of this; other things of the process lie where the
+    /// system likes, which is far above.
     pub const TABLE: i32 = 0x6000_0000;
     /// `scc` entries, and entries of `scc`s directly below it.
     pub const SCC: i32 = 0;

@@ -170,8 +170,8 @@ impl FunCx<'_, '_, '_> {
 
     /// `scc`: counts the entry and makes the cost centre current. Where `body` enters another one at once,
     /// the word in memory is left to that: nothing runs in between, and the timer would find a loop that
-    /// enters an inner centre through its scope's in the scope. Where `c` is current already, the entry is only
-    /// counted.
+    /// enters an inner centre through its scope's in the scope. Where `c` is current already, the entry is
+    /// only counted.
     pub fn scc(&mut self, kind: SccKind, c: CcId, again: bool, body: &Expr) {
         if !self.profiled() {
             return;

@@ -1,5 +1,5 @@
-//! Where an `scc` enters the cost centre that is current already: recursion, which counts an entry and changes
-//! nothing (note "Paths", `kelvin_layout`), so there is no path to be found and nothing to put back.
+//! Where an `scc` enters the cost centre that is current already: recursion, which counts an entry and
+//! changes nothing (note "Paths", `kelvin_layout`), so there is no path to be found and nothing to put back.
 //!
 //! Whose scope code stands in, Core to STG knows within an `scc` and not in the body of a top-level function,
 //! which is subsumed. Most annotated functions that call themselves do so there: their worker has no
@@ -39,8 +39,8 @@ struct Scopes {
 }
 
 impl Scopes {
-    /// The scope of what stands at `place` in an expression of `scope`. Of a closure it is `entry_cc`, if Core
-    /// to STG knew that scope.
+    /// The scope of what stands at `place` in an expression of `scope`. Of a closure it is `entry_cc`, if
+    /// Core to STG knew that scope.
     fn at(&self, place: Place, scope: Option<CcId>) -> Option<CcId> {
         match place {
             Place::Here => scope,
