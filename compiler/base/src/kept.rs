@@ -99,23 +99,99 @@ impl File {
     }
 }
 
+impl Symbol {
+    /// Its number in the file that is made; `None` if none is.
+    pub fn kept_number(self) -> Option<u32> {
+        let Writer { symbols, numbers, .. } = &mut *WRITER.get()?.borrow_mut();
+        Some(*numbers.entry(self).or_insert_with(|| {
+            symbols.push(self);
+            symbols.len() as u32 - 1
+        }))
+    }
+
+    /// The symbol of this number in the file that is read.
+    pub fn of_kept_number(number: u32) -> Option<Symbol> {
+        READER.get()?.symbols.get(number as usize).copied()
+    }
+}
+
 impl Serialize for Symbol {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let writer = WRITER.get().ok_or_else(|| S::Error::custom("a symbol outside of a file"))?;
-        let Writer { symbols, numbers, .. } = &mut *writer.borrow_mut();
-        let number = *numbers.entry(*self).or_insert_with(|| {
-            symbols.push(*self);
-            symbols.len() as u32 - 1
-        });
+        let number = self.kept_number().ok_or_else(|| S::Error::custom("a symbol outside of a file"))?;
         serializer.serialize_u32(number)
     }
 }
 
 impl<'de> Deserialize<'de> for Symbol {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Symbol, D::Error> {
-        let number = u32::deserialize(deserializer)? as usize;
-        let symbol = READER.get().and_then(|file| file.symbols.get(number).copied());
-        symbol.ok_or_else(|| D::Error::custom("no such symbol"))
+        let number = u32::deserialize(deserializer)?;
+        Symbol::of_kept_number(number).ok_or_else(|| D::Error::custom("no such symbol"))
+    }
+}
+
+/// What is kept as a row of so many words: long lists of such are read in a fraction of the time that parts
+/// of any length take.
+pub trait Words<const N: usize>: Sized {
+    /// `None` where it cannot be kept.
+    fn to_words(&self) -> Option<[u32; N]>;
+    fn of_words(words: [u32; N]) -> Option<Self>;
+}
+
+/// Lists of [`Words`], for `#[serde(with = "…")]`.
+pub mod words {
+    use super::*;
+
+    pub fn serialize<const N: usize, T: Words<N>, S: Serializer>(
+        list: &[T],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut bytes = Vec::with_capacity(list.len() * N * 4);
+        for value in list {
+            let words = value.to_words().ok_or_else(|| S::Error::custom("this cannot be kept"))?;
+            words.iter().for_each(|w| bytes.extend_from_slice(&w.to_le_bytes()));
+        }
+        serializer.serialize_bytes(&bytes)
+    }
+
+    pub fn deserialize<'de, const N: usize, T: Words<N>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<T>, D::Error> {
+        let bytes = bytes::deserialize(deserializer)?;
+        if bytes.len() % (N * 4) != 0 {
+            return Err(D::Error::custom("half a value"));
+        }
+        let mut list = Vec::with_capacity(bytes.len() / (N * 4));
+        for row in bytes.chunks_exact(N * 4) {
+            let mut words = [0; N];
+            for (word, bytes) in words.iter_mut().zip(row.chunks_exact(4)) {
+                *word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+            }
+            list.push(T::of_words(words).ok_or_else(|| D::Error::custom("no such value"))?);
+        }
+        Ok(list)
+    }
+}
+
+/// Lists of bytes, for `#[serde(with = "…")]`.
+pub mod bytes {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(bytes)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+        struct Bytes;
+        impl serde::de::Visitor<'_> for Bytes {
+            type Value = Vec<u8>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("bytes")
+            }
+            fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
+                Ok(bytes.to_vec())
+            }
+        }
+        deserializer.deserialize_bytes(Bytes)
     }
 }
 
@@ -228,9 +304,25 @@ mod tests {
     #[derive(Serialize, Deserialize, PartialEq, Debug)]
     struct Pair(Symbol, Symbol);
 
+    #[derive(PartialEq, Debug)]
+    struct Row(Symbol, u32);
+
+    impl Words<2> for Row {
+        fn to_words(&self) -> Option<[u32; 2]> {
+            Some([self.0.kept_number()?, self.1])
+        }
+        fn of_words([symbol, number]: [u32; 2]) -> Option<Row> {
+            Some(Row(Symbol::of_kept_number(symbol)?, number))
+        }
+    }
+
     #[derive(Serialize, Deserialize, Debug)]
     struct Tree {
         name: Symbol,
+        #[serde(with = "words")]
+        rows: Vec<Row>,
+        #[serde(with = "bytes")]
+        flags: Vec<u8>,
         body: Later<Pair>,
         parts: Vec<Tree>,
     }
@@ -239,6 +331,8 @@ mod tests {
         let symbol = Symbol::intern;
         Tree {
             name: symbol(name),
+            rows: (0..300).map(|i| Row(symbol(if i % 2 == 0 { name } else { "odd" }), i * i)).collect(),
+            flags: vec![1, 2, 255],
             body: Pair(symbol("kept"), Symbol::intern_in(name, "realm")).into(),
             parts,
         }

@@ -4,8 +4,9 @@
 //! space, text), so that any stage can ask for a library entity by its home (see `known.rs`) whether or not
 //! its module has been read yet.
 
-use kelvin_base::{Span, Symbol};
-use rustc_hash::FxHashMap;
+use kelvin_base::kept::{self, Words};
+use kelvin_base::{FileId, Span, Symbol};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A resolved name: an index into [`Names`].
@@ -26,7 +27,10 @@ pub enum Space {
     Made,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// In their order.
+const SPACES: [Space; 5] = [Space::Value, Space::Con, Space::Type, Space::TyVar, Space::Made];
+
+#[derive(Clone, Debug)]
 pub struct NameInfo {
     /// As in the source, without qualification.
     pub occ: Symbol,
@@ -38,6 +42,26 @@ pub struct NameInfo {
     pub module: Option<Symbol>,
     /// Where it is bound ([`Span::NONE`] until its module has been renamed, and for built-in ones).
     pub span: Span,
+}
+
+impl Words<7> for NameInfo {
+    fn to_words(&self) -> Option<[u32; 7]> {
+        let module = self.module.map_or(Some(u32::MAX), Symbol::kept_number)?;
+        let Span { file: FileId(file), lo, hi } = self.span;
+        let [occ, unique] = [self.occ.kept_number()?, self.unique.kept_number()?];
+        Some([occ, unique, self.space as u32, module, file, lo, hi])
+    }
+
+    fn of_words([occ, unique, space, module, file, lo, hi]: [u32; 7]) -> Option<NameInfo> {
+        let symbol = Symbol::of_kept_number;
+        Some(NameInfo {
+            occ: symbol(occ)?,
+            unique: symbol(unique)?,
+            space: *SPACES.get(space as usize)?,
+            module: if module == u32::MAX { None } else { Some(symbol(module)?) },
+            span: Span { file: FileId(file), lo, hi },
+        })
+    }
 }
 
 impl NameInfo {
@@ -58,15 +82,16 @@ pub struct Names {
 /// Only the names themselves are kept.
 impl Serialize for Names {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.infos.serialize(serializer)
+        kept::words::serialize(&self.infos, serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Names {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Names, D::Error> {
-        let infos = Vec::<NameInfo>::deserialize(deserializer)?;
+        let infos: Vec<NameInfo> = kept::words::deserialize(deserializer)?;
         let global = |(i, n): (usize, &NameInfo)| Some(((n.module?, n.space, n.unique), Name(i as u32)));
-        let globals = infos.iter().enumerate().filter_map(global).collect();
+        let mut globals = FxHashMap::with_capacity_and_hasher(infos.len() / 2, FxBuildHasher);
+        globals.extend(infos.iter().enumerate().filter_map(global));
         Ok(Names { infos, globals })
     }
 }

@@ -231,7 +231,7 @@ pub enum Bind {
 pub struct FunBind {
     pub name: Name,
     /// The generalised type, with its context as `Forall`.
-    pub ty: Type,
+    pub ty: Later<Type>,
     pub dict_params: Vec<DictParam>,
     /// Dictionaries shared by the whole body, made from the parameters.
     pub dict_binds: Vec<(Name, Dict)>,

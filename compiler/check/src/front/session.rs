@@ -60,6 +60,12 @@ impl Default for Session {
         let interfaces =
             virtual_interfaces(&mut names).into_iter().map(|i| (i.module, Arc::new(i))).collect();
         let env = Env::new(&mut names);
+        Session::of(names, known, interfaces, env)
+    }
+}
+
+impl Session {
+    fn of(names: Names, known: Known, interfaces: IndexMap<Symbol, Arc<Interface>>, env: Env) -> Session {
         Session {
             names,
             known,
@@ -73,13 +79,11 @@ impl Default for Session {
             checking: Duration::ZERO,
         }
     }
-}
 
-impl Session {
     /// One that has checked modules of the library, of which this is known.
     pub(super) fn after(mut names: Names, interfaces: IndexMap<Symbol, Arc<Interface>>, env: Env) -> Session {
         let known = Known::new(&mut names);
-        Session { names, known, interfaces, env, ..Session::default() }
+        Session::of(names, known, interfaces, env)
     }
 
     /// What is wrong with a name as the entry of a program, if something is.

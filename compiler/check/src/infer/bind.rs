@@ -204,7 +204,7 @@ impl Checker<'_> {
         self.leave_scope(level, scope, refinements, self.wanted.len());
         thir::FunBind {
             name,
-            ty: pending(ty),
+            ty: pending(ty).into(),
             dict_params,
             dict_binds: Vec::new(),
             arity: arity(f),
@@ -561,7 +561,7 @@ impl Checker<'_> {
                     self.vars.insert(name, Var::Known(ty));
                     out.push(thir::Bind::Fun(thir::FunBind {
                         name,
-                        ty: pending(ty),
+                        ty: pending(ty).into(),
                         dict_params,
                         dict_binds: Vec::new(),
                         clauses: clauses.into(),

@@ -128,7 +128,7 @@ impl Checker<'_> {
             given.push((pred, f.name));
             out.push(thir::Bind::Fun(thir::FunBind {
                 name: f.name,
-                ty: pending(ty),
+                ty: pending(ty).into(),
                 dict_params: Vec::new(),
                 dict_binds: Vec::new(),
                 clauses: clauses.into(),

@@ -341,7 +341,9 @@ impl<'a> Zonker<'a> {
     fn bind(&mut self, b: &mut thir::Bind) {
         match b {
             thir::Bind::Fun(f) => {
-                self.ty(&mut f.ty);
+                if let Some(ty) = f.ty.get_mut() {
+                    self.ty(ty);
+                }
                 self.params(&mut f.dict_params);
                 let shares = !f.dict_params.is_empty();
                 if shares {
