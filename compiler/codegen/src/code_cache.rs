@@ -5,13 +5,13 @@
 //! A function is found by the hash of Cranelift's intermediate code, of which the machine code is a function:
 //! 128 bits, with keys drawn at random. So it changes nothing but the time.
 
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use cranelift_codegen::Context;
 use cranelift_codegen::isa::TargetIsa;
 use rustc_hash::FxHashMap;
-use siphasher::sip128::{Hasher128, SipHasher13};
+use siphasher::sip128::SipHasher13;
 
 use crate::Error;
 use crate::machine_code::MachineCode;
@@ -75,6 +75,20 @@ pub fn random_keys() -> (u64, u64) {
     (random.hash_one(0), random.hash_one(1))
 }
 
+/// What is to be hashed, all of it: intermediate code is many single numbers, each of which costs a hasher
+/// more than its bytes in a row do.
+struct Hashed(Vec<u8>);
+
+impl Hasher for Hashed {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.extend_from_slice(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        unreachable!("nobody asks for part of it")
+    }
+}
+
 impl Default for CodeCache {
     /// Nothing, which is lost when the process ends.
     fn default() -> Self {
@@ -101,13 +115,13 @@ impl CodeCache {
 
     /// The machine code of the function in `context`, compiled now or before.
     pub fn compile(&self, isa: &dyn TargetIsa, context: &mut Context) -> Result<Arc<MachineCode>, Error> {
-        let mut hasher = SipHasher13::new_with_keys(self.keys.0, self.keys.1);
-        context.func.stencil.hash(&mut hasher);
-        marks(&context.func).for_each(|m| m.hash(&mut hasher));
-        isa.name().hash(&mut hasher);
-        isa.flags().hash(&mut hasher);
-        isa.isa_flags_hash_key().hash(&mut hasher);
-        let key = hasher.finish128().as_u128();
+        let mut hashed = Hashed(Vec::with_capacity(1 << 14));
+        context.func.stencil.hash(&mut hashed);
+        marks(&context.func).for_each(|m| m.hash(&mut hashed));
+        isa.name().hash(&mut hashed);
+        isa.flags().hash(&mut hashed);
+        isa.isa_flags_hash_key().hash(&mut hashed);
+        let key = SipHasher13::new_with_keys(self.keys.0, self.keys.1).hash(&hashed.0).as_u128();
         let shard = &self.shards[key as usize % SHARDS];
         let lock = || shard.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(code) = lock().get(key) {
