@@ -244,9 +244,9 @@ impl Occurrences {
         self.not_join[v.0 as usize] = false;
     }
 
-    fn occurrence(&mut self, v: VarId) {
+    fn occurrence(&mut self, v: VarId) -> &mut Occ {
         let i = v.0 as usize;
-        let site = self.site[i];
+        let site = &self.site[i];
         let occ = &mut self.occ[i];
         // What is inlined will be there more than once: were the only mention of a large function in it taken
         // for the only one, the function would be copied to all places with it.
@@ -263,9 +263,10 @@ impl Occurrences {
                 }
             }
         }
+        occ
     }
 
-    /// A call, or (of no arguments) another use.
+    /// A call. (What is used without arguments is called with none.)
     fn call(&mut self, v: VarId, args: usize) {
         if self.own != Some((v, args, self.frame)) {
             let called = &mut self.occ[v.0 as usize].called;
@@ -275,9 +276,9 @@ impl Occurrences {
 
     fn arg(&mut self, a: Atom) {
         if let Atom::Var(v) = a {
-            self.occurrence(v);
-            self.call(v, 0);
-            self.occ[v.0 as usize].as_arg = true;
+            let occ = self.occurrence(v);
+            occ.called = 0;
+            occ.as_arg = true;
             self.not_join[v.0 as usize] = true;
         }
     }
@@ -338,9 +339,9 @@ impl Occurrences {
     fn expr_at(&mut self, program: &mut Program, e: &mut Expr) {
         match e {
             Expr::Atom(Atom::Var(v)) => {
-                self.occurrence(*v);
-                self.call(*v, 0);
-                self.occ[v.0 as usize].bare = true;
+                let occ = self.occurrence(*v);
+                occ.called = 0;
+                occ.bare = true;
                 if self.site[v.0 as usize].thunk {
                     self.tail_use(*v);
                 } else {
@@ -393,9 +394,7 @@ impl Occurrences {
                 self.non_tail(|o| o.expr(program, scrut));
             }
             Expr::Con(..) | Expr::Tuple(_) | Expr::Prim(..) => {
-                for i in 0..atoms_of(e).len() {
-                    self.arg(atoms_of(e)[i]);
-                }
+                atoms_of(e).iter().for_each(|a| self.arg(*a));
             }
             Expr::Scc(kind, cc, e) => {
                 let saved = (self.scope, self.lams);

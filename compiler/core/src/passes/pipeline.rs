@@ -69,6 +69,8 @@ pub struct Context {
     /// inlining.
     growth: usize,
     copies: specialise::Copies,
+    /// What the last rounds of the simplifier left as it was.
+    settled: simplify::Settled,
     cafs: CafOptions,
     /// Cost centres can be switched off when the program starts.
     switchable: bool,
@@ -220,6 +222,7 @@ pub fn run_passes(
         max_rounds,
         growth: size * GROWTH + 20_000,
         copies: specialise::Copies::new(size * GROWTH + 20_000),
+        settled: simplify::Settled::default(),
         placed: if options.lines { options.own_files.clone() } else { FxHashSet::default() },
         cafs: CafOptions {
             per_caf: options.per_caf,
@@ -233,11 +236,15 @@ pub fn run_passes(
     let (mut boxed, mut most) = (false, spacious(program));
     let (level, scheme, switchable) = (context.level, context.scheme, options.switchable);
     for pass in passes.iter().filter(|p| p.when.holds(level, scheme, switchable)) {
+        if !GO_ON.contains(&pass.name) {
+            context.settled = simplify::Settled::default();
+        }
         (pass.run)(program, &mut context, stats);
         boxed |= pass.when == Boxing;
         if program.vars.len() > most {
             renumber(program);
             context.copies.forget();
+            context.settled = simplify::Settled::default();
             most = spacious(program);
         }
         check(program, pass.name, options.lint, boxed)?;
@@ -262,17 +269,26 @@ fn check(program: &Program, after: &'static str, wanted: bool, boxed: bool) -> R
     if errors.is_empty() { Ok(()) } else { Err(Broken { after, errors }) }
 }
 
+/// Passes that say which bindings they change, and whose rounds of the simplifier do no more than those
+/// before them: these go on from what was left as it is.
+const GO_ON: [&str; 2] = ["specialise", "fuse"];
+
 /// Rounds of the simplifier, until one changes nothing.
 fn rounds(program: &mut Program, context: &mut Context, max_rounds: usize, mode: Mode, stats: &mut Stats) {
-    let mut settled = simplify::Settled::default();
+    context.settled = simplify::Settled::default();
     for _ in 0..max_rounds {
         let before = stats.total();
-        let Context { scheme, placed, growth, .. } = context;
-        simplify::round(program, *scheme, mode, placed, growth, &mut settled, stats);
+        round(program, context, mode, stats);
         if stats.total() == before {
             break;
         }
     }
+}
+
+/// One round, which goes on from the last one.
+fn round(program: &mut Program, context: &mut Context, mode: Mode, stats: &mut Stats) {
+    let Context { scheme, placed, growth, settled, .. } = context;
+    simplify::round(program, *scheme, mode, placed, growth, settled, stats);
 }
 
 /// How the simplifier works at first.
@@ -305,10 +321,12 @@ fn simplify_more(program: &mut Program, context: &mut Context, mode: Mode, stats
 /// Dictionaries made of dictionaries are known only after a round of the simplifier, hence more than once.
 fn specialise(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     for _ in 0..4 {
-        if !specialise::specialise(program, context.scheme, &mut context.copies, stats) {
+        let changed = specialise::specialise(program, context.scheme, &mut context.copies, stats);
+        if changed.is_empty() {
             return;
         }
-        rounds(program, context, 1, GENTLE, stats);
+        context.settled.changed(&changed);
+        round(program, context, GENTLE, stats);
     }
 }
 
@@ -318,10 +336,13 @@ fn fuse(program: &mut Program, context: &mut Context, stats: &mut Stats) {
     let mut budget = program_size(program) / 4 + 2000;
     let mut unfolded = fuse::Unfolded::new(program);
     for _ in 0..8 {
-        if !fuse::fuse(program, context.scheme, &context.cafs, &mut unfolded, &mut budget, stats) {
+        let Context { scheme, cafs, .. } = &*context;
+        let changed = fuse::fuse(program, *scheme, cafs, &mut unfolded, &mut budget, stats);
+        if changed.is_empty() {
             return;
         }
-        rounds(program, context, 1, Mode { threshold: 20, ..GENTLE }, stats);
+        context.settled.changed(&changed);
+        round(program, context, Mode { threshold: 20, ..GENTLE }, stats);
     }
 }
 

@@ -89,9 +89,9 @@ impl Copies {
     }
 }
 
-/// Copies functions for the dictionaries that they are called with. Says whether it did anything.
-pub fn specialise(program: &mut Program, scheme: Scheme, done: &mut Copies, stats: &mut Stats) -> bool {
-    let before = stats.count(Tick::Specialisation);
+/// Copies functions for the dictionaries that they are called with. The result are the top-level variables to
+/// whose bindings it did something, and those of copies.
+pub fn specialise(program: &mut Program, scheme: Scheme, done: &mut Copies, stats: &mut Stats) -> Vec<VarId> {
     let mut binds = std::mem::take(&mut program.binds);
     let mut s = Specialiser {
         templates: FxHashMap::default(),
@@ -101,6 +101,7 @@ pub fn specialise(program: &mut Program, scheme: Scheme, done: &mut Copies, stat
         queue: Vec::new(),
         unbound: Unbound::default(),
         fields: FxHashMap::default(),
+        changed: false,
         p: program,
         scheme,
         stats,
@@ -116,23 +117,28 @@ pub fn specialise(program: &mut Program, scheme: Scheme, done: &mut Copies, stat
             }
         }
     }
+    let mut changed = Vec::new();
     for bind in &mut binds {
+        s.changed = false;
         match bind {
             Bind::NonRec(_, rhs) => s.expr(rhs),
             Bind::Rec(pairs) => pairs.iter_mut().for_each(|(_, rhs)| s.expr(rhs)),
+        }
+        if s.changed {
+            changed.extend(bind_vars(bind));
         }
     }
     let mut new = Vec::new();
     while let Some((v, mut rhs)) = s.queue.pop() {
         s.expr(&mut rhs);
+        changed.push(v);
         new.push((v, rhs));
     }
-    let made = s.stats.count(Tick::Specialisation) > before;
     if !new.is_empty() {
         binds.push(Bind::Rec(new));
     }
     program.binds = binds;
-    made
+    changed
 }
 
 /// The function, and for each of its first parameters the dictionary known for it.
@@ -154,6 +160,8 @@ struct Specialiser<'p> {
     unbound: Unbound,
     /// The fields of top-level dictionaries.
     fields: FxHashMap<VarId, Vec<Atom>>,
+    /// Something has become a call of a copy.
+    changed: bool,
 }
 
 impl MakesCopies for Specialiser<'_> {
@@ -320,6 +328,7 @@ impl Specialiser<'_> {
         let gone = known.iter().map(Option::is_some).collect();
         let key = (f, known);
         if let Some(copy) = self.copies.get(&key) {
+            self.changed = true;
             return Some((*copy, gone));
         }
         let nesting = if constant { self.done.nest(f, &key.1)? } else { Nesting::default() };
@@ -337,6 +346,7 @@ impl Specialiser<'_> {
             self.done.made_of.insert(copy, nesting);
         }
         self.copies.insert(key, copy);
+        self.changed = true;
         Some((copy, gone))
     }
 

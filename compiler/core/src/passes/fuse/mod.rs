@@ -85,8 +85,8 @@ const MAX_BEFORE: u32 = 3;
 /// Producers that one consumer is fused with at a time.
 const MAX_PRODUCERS: usize = 4;
 
-/// Fuses, adding at most `budget` (nodes of Core) to the program and taking what was added from it; says
-/// whether it did anything.
+/// Fuses, adding at most `budget` (nodes of Core) to the program and taking what was added from it. The
+/// result are the top-level variables to whose bindings it did something.
 pub fn fuse(
     program: &mut Program,
     scheme: Scheme,
@@ -94,9 +94,8 @@ pub fn fuse(
     unfolded: &mut Unfolded,
     budget: &mut usize,
     stats: &mut Stats,
-) -> bool {
+) -> Vec<VarId> {
     let occs = Occurrences::program(program, scheme);
-    let before = stats.total();
     let mut binds = std::mem::take(&mut program.binds);
     let old = program.vars.len();
     let unit = program.cons.iter().position(|c| c.fields.is_empty()).map(|i| ConId(i as u32));
@@ -135,7 +134,9 @@ pub fn fuse(
             }
         }
     }
+    let mut changed = Vec::new();
     for bind in &mut binds {
+        let before = f.stats.total();
         match bind {
             Bind::NonRec(v, rhs) => {
                 f.constant = f.module_of_constant(*v, rhs);
@@ -148,8 +149,10 @@ pub fn fuse(
                 f.around.clear();
             }
         }
+        if f.stats.total() > before {
+            changed.extend(bind_vars(bind));
+        }
     }
-    let changed = f.stats.total() > before;
     program.binds = binds;
     changed
 }

@@ -66,7 +66,7 @@ impl Simplifier<'_> {
         let n = action.function.params.len();
         if args.len() > n {
             k = Cont::Apply(args.split_off(n), ty, at, k.into());
-            ty = ty_of(self.p, &action.function.body);
+            ty = ty_of(self.p, self.body(&action.function));
         }
         let function = self.instantiate(&action.function, at);
         let mut call = Expr::App(Callee::new(function, at), args, ty.clone());

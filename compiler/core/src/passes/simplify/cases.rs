@@ -201,17 +201,21 @@ impl Simplifier<'_> {
                 }
             }
         }
-        let covered: Vec<AltCon> = select.alts.iter().map(|a| a.con).collect();
-        let n = select.alts.len();
+        // Only the default alternative asks, which stands first.
+        let covered: Vec<AltCon> = match select.alts.first() {
+            Some(Alt { con: AltCon::Default, .. }) => select.alts.iter().map(|a| a.con).collect(),
+            _ => Vec::new(),
+        };
+        let last = select.alts.len().saturating_sub(1);
         let mut k = Some(k);
-        let mut alts = Vec::with_capacity(n);
-        for (i, mut alt) in select.alts.into_iter().enumerate() {
-            let undo = self.enter_alt(scrut_var, binder, &mut alt, &covered);
-            let k = if i + 1 == n { k.take() } else { k.clone() };
-            alt.rhs = self.simpl(alt.rhs, k.unwrap_or(Cont::Stop));
+        for (i, alt) in select.alts.iter_mut().enumerate() {
+            let undo = self.enter_alt(scrut_var, binder, alt, &covered);
+            let k = if i == last { k.take() } else { k.clone() };
+            let rhs = std::mem::replace(&mut alt.rhs, Expr::Tuple(Vec::new()));
+            alt.rhs = self.simpl(rhs, k.unwrap_or(Cont::Stop));
             self.leave_alt(undo);
-            alts.push(alt);
         }
+        let alts = select.alts;
         if let Some(key) = &computed {
             self.computed.remove(key);
         }

@@ -457,7 +457,7 @@ impl Simplifier<'_> {
         match &self.def[f.0 as usize] {
             Def::Fun(unfolding) if unfolding.params.len() > n => Arity::Params(
                 unfolding.params[n..].iter().map(|p| (*p, self.p.var(*p).ty.clone())).collect(),
-                ty_of(self.p, &unfolding.body),
+                ty_of(self.p, self.body(unfolding)),
             ),
             _ => Arity::none(),
         }

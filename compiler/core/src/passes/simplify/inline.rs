@@ -5,6 +5,8 @@
 //! evaluation scoping it belongs to the call. A top-level
 //! function is subsumed by the call. What is inlined keeps its `scc`s, once per execution.
 
+use std::cell::Cell;
+
 use super::parts::constructed;
 use super::unroll::{Consumes, Returns, consumed_parameter, consumer, given_to_consume, returned_parameter};
 use super::*;
@@ -15,10 +17,10 @@ use crate::traverse::{for_each_child, for_each_child_mut, worklist};
 use crate::typing::{same_representation, ty_of};
 use kelvin_base::stack::grow;
 
-/// A function or join point that may be inlined, by a copy with new binders. Occurrences are analysed.
+/// A function or join point that may be inlined, by a copy with new binders.
 pub(super) struct Unfolding {
     pub(super) params: Vec<VarId>,
-    pub(super) body: Expr,
+    body: Body,
     size: usize,
     /// What knowing the value of each argument would save.
     discounts: Vec<usize>,
@@ -33,6 +35,15 @@ pub(super) struct Unfolding {
     unrolls: Option<Consumes>,
     /// It only takes an argument apart and puts it together again.
     returns: Option<Returns>,
+}
+
+/// What is copied.
+enum Body {
+    /// A template, whose occurrences are analysed.
+    Template(Expr),
+    /// That of a top-level function, by the place of its binding in the output: most functions are inlined
+    /// nowhere in a round. Its occurrences are analysed when it is first copied.
+    Output { place: usize, analysed: Cell<bool> },
 }
 
 /// No unfolding is kept beyond this size.
@@ -127,7 +138,14 @@ impl Simplifier<'_> {
         if !promising {
             return None;
         }
-        let mut unfolding = self.template(params, body, size, discounts);
+        let place = (self.top_function == Some(v)).then(|| self.out.len() + self.top_floats.len());
+        let mut unfolding = match place {
+            Some(place) => {
+                let output = Body::Output { place, analysed: Cell::new(false) };
+                self.unfolding_of(params, body, output, size, discounts)
+            }
+            None => self.template(params, body, size, discounts),
+        };
         (unfolding.pragma, unfolding.top) = (pragma, top);
         unfolding.fails = self.p.var(v).facts.diverges > 0;
         unfolding.unrolls = unrolls;
@@ -142,21 +160,45 @@ impl Simplifier<'_> {
 
     fn template(&mut self, params: &[VarId], body: &Expr, size: usize, discounts: Vec<usize>) -> Unfolding {
         // (Its binders are the original's, of whose occurrences nobody asks any more: that is output.)
-        let mut body = body.clone();
-        self.occs.template(self.p, params, &mut body);
-        let constructs = constructs(&body);
+        let mut template = body.clone();
+        self.occs.template(self.p, params, &mut template);
+        self.unfolding_of(params, body, Body::Template(template), size, discounts)
+    }
+
+    fn unfolding_of(
+        &self,
+        params: &[VarId],
+        original: &Expr,
+        body: Body,
+        size: usize,
+        discounts: Vec<usize>,
+    ) -> Unfolding {
         Unfolding {
             params: params.to_vec(),
             body,
             size,
             discounts,
-            constructs,
+            constructs: constructs(original),
             pragma: false,
             fails: false,
             top: false,
             home: self.scope,
             unrolls: None,
             returns: None,
+        }
+    }
+
+    /// The body of a function that may be inlined, as it is known.
+    pub(super) fn body<'a>(&'a self, u: &'a Unfolding) -> &'a Expr {
+        match &u.body {
+            Body::Template(body) => body,
+            Body::Output { place, .. } => match &self.out[*place] {
+                Bind::NonRec(_, rhs) => match &**rhs {
+                    Expr::Lam(_, body) => body,
+                    _ => unreachable!("it is a function"),
+                },
+                Bind::Rec(_) => unreachable!("it stands by itself"),
+            },
         }
     }
 
@@ -201,7 +243,7 @@ impl Simplifier<'_> {
                             // What it returns is applied here (and may be a constant's function, charged to
                             // where that is).
                             k = Cont::Apply(args.split_off(u.params.len()), ty, at, k.into());
-                            ty = ty_of(self.p, &u.body);
+                            ty = ty_of(self.p, self.body(&u));
                         }
                         let call = Expr::App(Callee::new(lam, at), args, ty);
                         self.simpl_tail(Expr::Scc(SccKind::Sub, cc, call.into()), k)
@@ -211,7 +253,7 @@ impl Simplifier<'_> {
             Def::Fun(u) if self.worth_completing(&u, &args, &k) => {
                 // Too few arguments: as a lambda it can be inlined, too.
                 self.tick(Tick::EtaExpansion);
-                let result = ty_of(self.p, &u.body);
+                let result = ty_of(self.p, self.body(&u));
                 let mut all = args.clone();
                 let mut params = Vec::new();
                 for p in &u.params[args.len()..] {
@@ -278,9 +320,9 @@ impl Simplifier<'_> {
             return Ok(None);
         }
         match u.home {
-            _ if self.only_calls(&u.body, u.home) => Ok(None),
+            _ if self.only_calls(self.body(u), u.home) => Ok(None),
             Scope::Cc(c) => Ok(Some(c)),
-            Scope::Dyn(_) if self.names_its_scope(&u.body) => Ok(None),
+            Scope::Dyn(_) if self.names_its_scope(self.body(u)) => Ok(None),
             Scope::Dyn(_) => Err(()),
         }
     }
@@ -335,7 +377,20 @@ impl Simplifier<'_> {
             self.tick(Tick::Unrolling);
         }
         let mut map = FxHashMap::with_capacity_and_hasher(u.size + u.params.len(), Default::default());
-        let (params, body) = self.copied(&mut map, |p, map| copy_lambda(p, &u.params, &u.body, map));
+        let (params, body) = match &u.body {
+            Body::Template(body) => self.copied(&mut map, |p, map| copy_lambda(p, &u.params, body, map)),
+            Body::Output { place, analysed } => {
+                let mut out = std::mem::take(&mut self.out);
+                let Bind::NonRec(_, rhs) = &mut out[*place] else { unreachable!("it stands by itself") };
+                let Expr::Lam(_, body) = &mut **rhs else { unreachable!("it is a function") };
+                if !analysed.replace(true) {
+                    self.occs.template(self.p, &u.params, body);
+                }
+                let copy = self.copied(&mut map, |p, map| copy_lambda(p, &u.params, body, map));
+                self.out = out;
+                copy
+            }
+        };
         let mut lam = Expr::Lam(params, body.into());
         if self.own_files.contains(&at.0.file) {
             relocate(&mut lam, at, self.own_files);
@@ -348,7 +403,7 @@ impl Simplifier<'_> {
             return false;
         }
         // The methods that it declares must not become functions of the scope that asks for the dictionary.
-        if self.scheme.references_pay() && u.top && builds_dictionary(self.p, &u.body) {
+        if self.scheme.references_pay() && u.top && builds_dictionary(self.p, self.body(u)) {
             return false;
         }
         if let Some(how) = u.unrolls {
@@ -387,7 +442,9 @@ impl Simplifier<'_> {
     pub(super) fn unfolding_constructs(&self, f: VarId, con: ConId) -> bool {
         match &self.def[f.0 as usize] {
             Def::Fun(u) => {
-                u.constructs && u.size <= self.mode.threshold && constructed(&u.body, Some(con)).is_some()
+                u.constructs
+                    && u.size <= self.mode.threshold
+                    && constructed(self.body(u), Some(con)).is_some()
             }
             _ => false,
         }
@@ -397,7 +454,7 @@ impl Simplifier<'_> {
     /// these it may hold what is evaluated there, and what one jump needs of it need not be suspended for
     /// all.
     fn makes_little(&self, j: VarId, u: &Unfolding) -> bool {
-        u.size <= SMALL && self.occ(j).count <= FEW_JUMPS && lets_above_construction(&u.body)
+        u.size <= SMALL && self.occ(j).count <= FEW_JUMPS && lets_above_construction(self.body(u))
     }
 
     /// The argument that a call of the function is.

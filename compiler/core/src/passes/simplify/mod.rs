@@ -178,6 +178,8 @@ pub fn round(
         outer: vec![None],
         inline_depth: 0,
         growth: *growth,
+        out: Vec::new(),
+        top_function: None,
         top_floats: Vec::new(),
         nullary: FxHashMap::default(),
         recursive: FxHashSet::default(),
@@ -199,7 +201,7 @@ struct Simplifier<'p> {
     own_files: &'p FxHashSet<FileId>,
     stats: &'p mut Stats,
     /// Top-level variables that are as they were before the last round ([`settled`]).
-    same: FxHashSet<VarId>,
+    same: Vec<bool>,
     settled: &'p mut Settled,
     occs: Occurrences,
     applied: Applied,
@@ -221,6 +223,10 @@ struct Simplifier<'p> {
     inline_depth: u32,
     /// Nodes that inlining may still add to the program, against explosion.
     growth: usize,
+    /// What is done of the program.
+    out: Vec<Bind>,
+    /// The top-level variable whose binding, which is not recursive, is at hand.
+    top_function: Option<VarId>,
     top_floats: Vec<Bind>,
     /// A top-level variable for each nullary constructor that has one.
     nullary: FxHashMap<ConId, VarId>,

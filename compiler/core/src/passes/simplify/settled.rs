@@ -4,9 +4,10 @@
 //! from those of the top-level variables that it mentions, and from how all of them are used. Where nothing
 //! was done to any of them in the last round and they are used as they were, nothing would be done now, and
 //! the binding is not gone into. What may have changed besides (room for inlining, a construction elsewhere
-//! that could be used again) is a chance that is missed, as after the last round.
+//! that could be used again) is a chance that is missed, as after the last round. So it is where a pass
+//! comes between two rounds that tells which bindings it has changed.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::{Simplifier, Subst};
 use crate::expr::{Bind, Expr, Program, VarId};
@@ -30,17 +31,25 @@ fn uses(occ: &Occ) -> Occ {
 
 impl Settled {
     /// Before a round: the variables that are as they were before the last one.
-    pub(super) fn begin(&mut self, program: &Program, occs: &Occurrences) -> FxHashSet<VarId> {
-        let now: FxHashMap<VarId, Occ> = program
-            .binds
-            .iter()
-            .flat_map(bind_pairs)
-            .map(|(v, _)| (v, uses(&occs.occ[v.0 as usize])))
-            .collect();
-        let mut same = std::mem::take(&mut self.quiet);
-        same.retain(|v| now.get(v).is_some_and(|u| self.uses.get(v) == Some(u)));
+    pub(super) fn begin(&mut self, program: &Program, occs: &Occurrences) -> Vec<bool> {
+        let mut now = FxHashMap::with_capacity_and_hasher(program.binds.len(), FxBuildHasher);
+        let mut same = vec![false; program.vars.len()];
+        for (v, _) in program.binds.iter().flat_map(bind_pairs) {
+            let uses = uses(&occs.occ[v.0 as usize]);
+            same[v.0 as usize] = self.quiet.contains(&v) && self.uses.get(&v) == Some(&uses);
+            now.insert(v, uses);
+        }
+        self.quiet.clear();
+        self.quiet.reserve(program.binds.len());
         self.uses = now;
         same
+    }
+
+    /// A pass has changed these bindings since the last round.
+    pub fn changed(&mut self, vars: &[VarId]) {
+        for v in vars {
+            self.quiet.remove(v);
+        }
     }
 
     /// Nothing was done to what this binds.
@@ -53,8 +62,9 @@ impl Simplifier<'_> {
     /// Whether this round would leave a top-level binding as it is.
     pub(super) fn is_settled(&self, bind: &Bind) -> bool {
         // (A renaming that is followed is no step of its own: what it led to may only go to its use now.)
-        let stays = |v: VarId| self.same.contains(&v) && matches!(self.subst[v.0 as usize], Subst::None);
-        let settled = |v: VarId| stays(v) || self.p.var(v).module.is_none();
+        let same = |v: VarId| self.same.get(v.0 as usize) == Some(&true);
+        let stays = |v: VarId| same(v) && matches!(self.subst[v.0 as usize], Subst::None);
+        let settled = |v: VarId| self.p.var(v).module.is_none() || stays(v);
         let only_settled = |rhs: &Expr| {
             let mut work = worklist(rhs);
             while let Some(e) = work.pop() {

@@ -29,34 +29,39 @@ impl Simplifier<'_> {
                 }
             }
         }
-        let mut out = Vec::with_capacity(binds.len());
+        self.out = Vec::with_capacity(binds.len());
         for bind in binds {
             self.scope = Scope::Dyn(0);
+            self.top_function = match &bind {
+                Bind::NonRec(v, _) => Some(*v),
+                Bind::Rec(_) => None,
+            };
             if self.is_settled(&bind) {
                 self.pass_over(&bind);
-                out.push(bind);
+                self.out.append(&mut self.top_floats);
+                self.out.push(bind);
                 continue;
             }
-            let (before, from) = (self.stats.total(), out.len());
+            let (before, from) = (self.stats.total(), self.out.len());
             match bind {
                 Bind::NonRec(v, rhs) => {
                     if let Some(rhs) = self.top_binding(v, *rhs, false) {
-                        out.append(&mut self.top_floats);
-                        out.push(Bind::NonRec(v, rhs.into()));
+                        self.out.append(&mut self.top_floats);
+                        self.out.push(Bind::NonRec(v, rhs.into()));
                     }
                 }
-                Bind::Rec(pairs) => self.top_group(pairs, &mut out),
+                Bind::Rec(pairs) => self.top_group(pairs),
             }
             if self.stats.total() == before {
-                out[from..].iter().for_each(|bind| self.settled.rests(bind));
+                self.out[from..].iter().for_each(|bind| self.settled.rests(bind));
             }
         }
-        out.append(&mut self.top_floats);
-        self.p.binds = out;
+        self.out.append(&mut self.top_floats);
+        self.p.binds = std::mem::take(&mut self.out);
     }
 
     /// Simplifies a recursive group.
-    fn top_group(&mut self, pairs: Vec<(VarId, Expr)>, out: &mut Vec<Bind>) {
+    fn top_group(&mut self, pairs: Vec<(VarId, Expr)>) {
         pairs.iter().for_each(|(v, rhs)| self.announce(*v, rhs));
         if suspends(&pairs) {
             self.recursive.extend(pairs.iter().map(|(v, _)| *v));
@@ -75,9 +80,9 @@ impl Simplifier<'_> {
         }
         self.eta_group(&mut done);
         // Constructors that it came to need are not of the group.
-        out.append(&mut self.top_floats);
+        self.out.append(&mut self.top_floats);
         self.recursive.clear();
-        out.push(Bind::Rec(done));
+        self.out.push(Bind::Rec(done));
     }
 
     /// A binding that stays as it is: notes what is known of its variables.
