@@ -18,12 +18,20 @@ use crate::function::FunCx;
 /// What is worth a store, in additions of words.
 const LEAST: u32 = 4;
 
+/// No more results than this are remembered: the oldest were most likely used since.
+const MOST: usize = 256;
+
 impl FunCx<'_, '_, '_> {
     /// Notes the results of a primitive operation.
     pub fn computed(&mut self, values: &[Value]) {
-        if self.profiled() {
-            self.state.computed.extend(values);
+        if !self.profiled() {
+            return;
         }
+        let computed = &mut self.state.computed;
+        if computed.len() >= MOST {
+            computed.drain(..MOST / 2);
+        }
+        computed.extend(values);
     }
 
     /// Anchors what was computed since the last change of the current cost centre.
