@@ -1,10 +1,10 @@
 //! Arithmetic under the cost centre that it is written under.
 //!
 //! Cranelift puts a pure instruction where its result is first used. In profiled code that may be behind a
-//! change of the current cost centre, under which the timer would then find it: all of `scc "f" (sqrt (x * x +
-//! y * y))` ran under the cost centre around it, where the root is used. So what was computed since the last
-//! change is *anchored* before the next one: its result is stored in a word that nobody reads
-//! ([`regs::ANCHOR`]). Stores, to that word and to the current cost centre, stay in their order.
+//! change of the current cost centre, under which the timer would then find it: all of
+//! `scc "f" (sqrt (x * x + y * y))` ran under the cost centre around it, where the root is used. So what was
+//! computed since the last change is *anchored* before the next one: its result is stored in a word that
+//! nobody reads ([`regs::ANCHOR`]). Stores, to that word and to the current cost centre, stay in their order.
 //!
 //! Only roots are stored, values that no other one is computed from, and only those that take longer than the
 //! store ([`LEAST`]). What is on its way to a block, a call or a closure is computed where that is made.

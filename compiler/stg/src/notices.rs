@@ -3,8 +3,8 @@
 use kelvin_core::expr::{Atom, Expr as CoreExpr};
 use kelvin_prims::{Effect, PrimOp};
 
-/// Whether the code can tell which cost centre is current: whether it allocates, calls, evaluates or counts, or
-/// computes for so long that the timer may find it there.
+/// Whether the code can tell which cost centre is current: whether it allocates, calls, evaluates or counts,
+/// or computes for so long that the timer may find it there.
 pub fn notices(e: &CoreExpr) -> bool {
     notices_within(e, &mut { UNNOTICED })
 }

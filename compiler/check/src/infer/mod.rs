@@ -32,6 +32,7 @@ mod hints;
 mod implicit;
 mod impredicative;
 mod inverse;
+mod kept;
 mod kind;
 mod kinded;
 mod kinds;

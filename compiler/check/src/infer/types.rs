@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use kelvin_base::Symbol;
-use kelvin_base::kept::{self, Words};
+use kelvin_base::kept;
 use kelvin_base::stack::grow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -54,39 +54,6 @@ pub enum Node {
     Forall(u32),
     /// The type of what is wrong already: unifies with everything, so that one mistake is reported once.
     Error,
-}
-
-impl Words<3> for Node {
-    fn to_words(&self) -> Option<[u32; 3]> {
-        Some(match *self {
-            Node::Con(Name(n)) => [0, n, 0],
-            Node::Lit(symbol) => [1, symbol.kept_number()?, 0],
-            Node::App(Ty(f), Ty(a)) => [2, f, a],
-            Node::Fun(Ty(a), Ty(b)) => [3, a, b],
-            Node::Var(Name(n)) => [4, n, 0],
-            Node::Meta(Meta(m)) => [5, m, 0],
-            Node::Family(i) => [6, i, 0],
-            Node::Unboxed(i) => [7, i, 0],
-            Node::Forall(i) => [8, i, 0],
-            Node::Error => [9, 0, 0],
-        })
-    }
-
-    fn of_words([kind, a, b]: [u32; 3]) -> Option<Node> {
-        Some(match kind {
-            0 => Node::Con(Name(a)),
-            1 => Node::Lit(Symbol::of_kept_number(a)?),
-            2 => Node::App(Ty(a), Ty(b)),
-            3 => Node::Fun(Ty(a), Ty(b)),
-            4 => Node::Var(Name(a)),
-            5 => Node::Meta(Meta(a)),
-            6 => Node::Family(a),
-            7 => Node::Unboxed(a),
-            8 => Node::Forall(a),
-            9 => Node::Error,
-            _ => return None,
-        })
-    }
 }
 
 /// A class applied to types.

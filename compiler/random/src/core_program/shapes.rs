@@ -1,6 +1,6 @@
-//! Shapes that expressions made by type alone rarely have, and that the optimiser has rules for: bindings that
-//! are used in one place, other names of functions, equal constructions, annotations beside one another, lists
-//! that go from one annotation into another.
+//! Shapes that expressions made by type alone rarely have, and that the optimiser has rules for: bindings
+//! that are used in one place, other names of functions, equal constructions, annotations beside one another,
+//! lists that go from one annotation into another.
 
 use super::{Generator, Scope, T};
 
