@@ -615,8 +615,8 @@ const PER_UNROLLED: u64 = 2;
 /// [`PER_UNROLLED`] and what inserted annotations leave; once there are workers (`split`), not more than
 /// twice as much: a local function's wrapper that cannot be inlined, because its scope has no name where it
 /// is called, is one more closure and one more call, and boxes again. Results that it constructs are bounded
-/// by what it constructed, in the same measure, but for one, and one per entry: a constant made anew where
-/// its name was returned. Boxes, which workers may have to make again and again, are not looked at, nor
+/// by what it constructed, in the same measure, but for [`PER_ENTRY`]: a constant made anew where its name
+/// was returned, in each round of a short loop. Boxes, which workers may have to make again and again, are not looked at, nor
 /// dictionaries, which are no cost centre's of the program.
 fn risen(
     before: &BTreeMap<String, Work>,
@@ -642,7 +642,7 @@ fn risen(
                 was.units, work.units, was.entries
             ));
         }
-        if work.built_results > was.built * times + 1 + was.entries + more {
+        if work.built_results > was.built * times + PER_ENTRY * (1 + was.entries) + more {
             let (a, b) = (was.built, work.built_results);
             return Err(format!("{c} constructs {b} results, of {a} constructions"));
         }

@@ -184,7 +184,7 @@ impl Generator<'_> {
         );
         let pair = self.scc(pair);
         let [go, n, acc, p, h, y, b] = ["go", "n", "a", "p", "h", "y", "b"].map(|v| self.name(v));
-        let times = 3 + self.c.below(3);
+        let times = 10 + self.c.below(3);
         let round = format!(
             "let {p} = {k} {acc} in let {h} = \\{y} -> case {p} of {b} {{ P f{b} i{b} -> let r{b} = f{b} {y} in plus r{b} i{b} }} in \
              let r{p} = twice {h} {acc} in {go} m{n} r{p}"
