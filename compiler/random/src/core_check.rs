@@ -616,8 +616,8 @@ const PER_UNROLLED: u64 = 2;
 /// twice as much: a local function's wrapper that cannot be inlined, because its scope has no name where it
 /// is called, is one more closure and one more call, and boxes again. Results that it constructs are bounded
 /// by what it constructed, in the same measure, but for [`PER_ENTRY`]: a constant made anew where its name
-/// was returned, in each round of a short loop. Boxes, which workers may have to make again and again, are not looked at, nor
-/// dictionaries, which are no cost centre's of the program.
+/// was returned, in each round of a short loop. Boxes, which workers may have to make again and again, are
+/// not looked at, nor dictionaries, which are no cost centre's of the program.
 fn risen(
     before: &BTreeMap<String, Work>,
     after: &BTreeMap<String, Work>,
