@@ -8,8 +8,8 @@
 //! So is that in an annotation that an option inserted, whose entry is not counted then: it could be one that
 //! the program as written does not make. The computation stays the annotation's, of several directly around
 //! one another the innermost one's; what it constructs is allocated where the thunk would have been, as is
-//! all that leaves an annotation (`docs/cost-semantics.md`, rules 48 and 65), so none of it is a function, nor
-//! a reference to one.
+//! all that leaves an annotation (`docs/cost-semantics.md`, rules 48 and 65), so none of it is a function,
+//! nor a reference to one.
 
 use super::lets::{Float, MOST_SPECULATED};
 use super::*;
