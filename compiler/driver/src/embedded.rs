@@ -5,7 +5,7 @@
 //! there is compared with what it should be, for it may be damaged; where the folder cannot be written, each
 //! link unpacks for itself.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -45,7 +45,7 @@ pub fn runtime_library(way: Way, temp: &Path) -> io::Result<PathBuf> {
     let cached = cache_dir().join(&name);
     // What is no file is not read: a pipe would be waited for.
     let plausible = fs::metadata(&cached).is_ok_and(|m| m.is_file() && m.len() == bytes.len() as u64);
-    if plausible && fs::read(&cached).is_ok_and(|found| found == bytes) {
+    if plausible && fs::File::open(&cached).is_ok_and(|file| holds(file, bytes)) {
         return Ok(cached);
     }
     if fs::create_dir_all(cache_dir()).and_then(|()| write_atomically(&cached, bytes)).is_ok() {
@@ -54,6 +54,16 @@ pub fn runtime_library(way: Way, temp: &Path) -> io::Result<PathBuf> {
     let path = temp.join(name);
     fs::write(&path, bytes)?;
     Ok(path)
+}
+
+/// Whether a file begins with these bytes, which are many: memory for all of it would have to be cleared
+/// first.
+fn holds(mut file: fs::File, bytes: &[u8]) -> bool {
+    let mut buffer = vec![0; 64 << 10];
+    bytes.chunks(buffer.len()).all(|want| {
+        let found = &mut buffer[..want.len()];
+        file.read_exact(found).is_ok() && found == want
+    })
 }
 
 /// A file with the source of a library module, for people to look at: a copy in the cache, which nobody

@@ -9,7 +9,6 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -444,12 +443,12 @@ pub(crate) fn lines(bytes: &[u8]) -> Vec<String> {
 
 /// Makes, checks, and (where it fails) shrinks the programs of these seeds; a report of each mismatch. At
 /// most `tries` programs are tried to find a smaller one.
-pub fn check_module(harness: &Harness, seeds: Range<u64>, tries: usize) -> Result<Vec<String>, String> {
+pub fn check_module(harness: &Harness, seeds: &[u64], tries: usize) -> Result<Vec<String>, String> {
     let mut programs = Vec::new();
     let mut choices = Vec::new();
-    for (i, seed) in seeds.clone().enumerate() {
-        let mut c = Choices::random(seed);
-        programs.push(program(i + 1, &mut c));
+    for (i, seed) in (1..).zip(seeds) {
+        let mut c = Choices::random(*seed);
+        programs.push(program(i, &mut c));
         choices.push(c.made);
     }
     let mut reports = Vec::new();
@@ -476,7 +475,7 @@ pub fn check_module(harness: &Harness, seeds: Range<u64>, tries: usize) -> Resul
         let p = program(1, &mut Choices::of(&small));
         let found = harness.check(std::slice::from_ref(&p), &[m.way])?;
         let what = found.first().map_or(m.what, |f| f.what.clone());
-        reports.push(format!("seed {}: {:?}\n{what}{}", seeds.start + i as u64 - 1, m.way, p.text));
+        reports.push(format!("seed {}: {:?}\n{what}{}", seeds[i - 1], m.way, p.text));
     }
     Ok(reports)
 }

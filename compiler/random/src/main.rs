@@ -132,7 +132,8 @@ fn compiled(value: &dyn Fn(&str) -> Option<String>, first: bool, unoptimised: bo
     let mut from = seed;
     while from < seed + count {
         let to = (from + batch).min(seed + count);
-        match check_module(&harness, from..to, if first { 0 } else { number("--shrink", 100) as usize }) {
+        let seeds: Vec<u64> = (from..to).collect();
+        match check_module(&harness, &seeds, if first { 0 } else { number("--shrink", 100) as usize }) {
             Ok(reports) => {
                 bad += reports.len();
                 reports.iter().for_each(|r| say!("{r}"));
