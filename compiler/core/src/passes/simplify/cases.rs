@@ -88,10 +88,11 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether the fields of `x` can be named here. Functions among them are methods: elsewhere they are in
-    /// boxes.
+    /// Whether the fields of `x` can be named here. Where references pay, functions among them are methods:
+    /// elsewhere they are in boxes.
     fn fields_may_move(&self, x: VarId, known: &KnownCon) -> bool {
-        !self.scheme.appliers_may_pay()
+        !self.scheme.references_pay()
+            || !self.scheme.appliers_may_pay()
             || self.p.var(x).module.is_some()
             || !known.args.iter().any(|a| self.is_top_function(*a))
     }
