@@ -9,7 +9,7 @@ use kelvin_layout::{Kind, TAG_PAP, VERSION, Way, flag, program as at, stack_map}
 
 use crate::heap::alloc;
 use crate::object::{HEADER, InfoPtr, InfoTable, Object, Ptr, WAY};
-use crate::options::Options;
+use crate::options::{Nursery, Options};
 use crate::regs::regs;
 use crate::stack::{maps, watermark};
 use crate::word::{Addr, Bytes, Words};
@@ -129,7 +129,7 @@ static LOCK: Mutex<()> = Mutex::new(());
 
 /// Takes the runtime for one test, with a fresh heap and a nursery of 64 KiB.
 pub fn start() -> MutexGuard<'static, ()> {
-    start_with(Options { nursery: Bytes::KIB.times(64), sanity: true, ..Options::default() })
+    start_with(Options { nursery: Nursery::Fixed(Bytes::KIB.times(64)), sanity: true, ..Options::default() })
 }
 
 thread_local! {

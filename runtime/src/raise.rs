@@ -150,5 +150,5 @@ fn fail_thunk(thunk: Object, exception: Ptr) {
     if !young.contains(thunk.addr()) {
         remember(thunk);
     }
-    debug_assert!(!heap().nursery.start.is_null());
+    debug_assert!(!heap().nursery.start().is_null());
 }

@@ -105,7 +105,7 @@ pub extern "C" fn heap_check(bytes: Bytes) {
         threads::at_heap_check();
         heap().restore_limit();
     }
-    if heap().stress.now() || regs().hp.get().plus(bytes) > heap().nursery.end {
+    if heap().stress.now() || regs().hp.get().plus(bytes) > heap().nursery.end() {
         gc::make_room(bytes);
     }
 }

@@ -203,7 +203,7 @@ pub fn gc_begin() -> Timer {
 fn heap_memory() -> u64 {
     let heap = heap();
     let most = heap.blocks.peak() + heap.compaction_tables.get();
-    most.0 as u64 + heap.nursery.size().0 as u64 + 2 * heap.aging_used().0 as u64
+    most.0 as u64 + heap.nursery.most_used().0 as u64 + 2 * heap.aging_used().0 as u64
 }
 
 /// A collection has ended.

@@ -8,7 +8,7 @@ use crate::gc::tests::{self, field, minor, number, write};
 use crate::heap::roots::Rooted;
 use crate::heap::{heap, walk};
 use crate::object::{HEADER, Object, Ptr};
-use crate::options::Options;
+use crate::options::{Nursery, Options};
 use crate::word::{Bytes, Words};
 use crate::{stable, weak};
 
@@ -43,7 +43,12 @@ fn compacting_keeps_what_copying_keeps() {
 
 /// A heap with this limit, if there is one, in which every major collection compacts.
 fn start(max_heap: Option<Bytes>) -> std::sync::MutexGuard<'static, ()> {
-    let mut options = Options { nursery: Bytes::KIB.times(64), sanity: true, max_heap, ..Options::default() };
+    let mut options = Options {
+        nursery: Nursery::Fixed(Bytes::KIB.times(64)),
+        sanity: true,
+        max_heap,
+        ..Options::default()
+    };
     options.compact.always = true;
     fake::start_with(options)
 }
@@ -106,7 +111,7 @@ fn what_lives_slides_together_in_the_order_in_which_it_lay() {
 fn nearly_as_much_lives_as_the_limit_allows() {
     let limit = Bytes::MIB.times(20);
     let _lock = fake::start_with(Options {
-        nursery: Bytes::KIB.times(64),
+        nursery: Nursery::Fixed(Bytes::KIB.times(64)),
         max_heap: Some(limit),
         ..Options::default()
     });
@@ -155,7 +160,7 @@ fn objects_longer_than_a_block_move_too() {
     const ELEMENTS: usize = 4200;
     const ARRAYS: usize = 100;
     let _lock = fake::start_with(Options {
-        nursery: Bytes::MIB,
+        nursery: Nursery::Fixed(Bytes::MIB),
         sanity: true,
         compact: crate::options::Compact { always: true, above: 0.0 },
         ..Options::default()

@@ -241,7 +241,7 @@ impl Collector {
         let (old, old_from) = if MAJOR && compaction.is_none() { (other, old) } else { (old, other) };
         Collector {
             young: Span::of(Range::new(regs().young_base.get(), regs().young_size.get())),
-            nursery: Span::of(heap.nursery),
+            nursery: Span::of(heap.nursery.range()),
             to: Span::of(to),
             to_start: to.start,
             to_free: to.start,
@@ -368,10 +368,13 @@ impl Collector {
         heap.aging_free.set(self.to_free);
         let copied = heap.aging_used() + self.old.used() - self.old_before;
         let mut choice = heap.choice.get();
-        choice.note(MAJOR, copied + self.scanned);
+        let work = copied + self.scanned;
+        choice.note(MAJOR, work);
         heap.choice.set(choice);
         if MAJOR {
             self.finish_statics();
+        } else {
+            heap.nursery.after_minor(heap.in_nursery(), work);
         }
         heap.large.borrow_mut().sweep(MAJOR, &heap.blocks);
         if MAJOR {

@@ -15,7 +15,7 @@ use crate::gc;
 use crate::heap::roots::Rooted;
 use crate::heap::{heap, walk};
 use crate::object::{Object, Ptr};
-use crate::options::Options;
+use crate::options::{Nursery, Options};
 use crate::prim::{enter_caf, remember};
 use crate::regs::regs;
 use crate::stack::watermark;
@@ -228,7 +228,8 @@ pub fn cyclic_selectors_stay_thunks() {
 
 #[test]
 pub fn long_selector_chains_are_reduced_at_once() {
-    let _lock = fake::start_with(Options { nursery: Bytes::MIB.times(64), ..Options::default() });
+    let _lock =
+        fake::start_with(Options { nursery: Nursery::Fixed(Bytes::MIB.times(64)), ..Options::default() });
     for major in [false, true] {
         // The field of each is the next.
         let mut chain = nil();
@@ -255,7 +256,8 @@ pub fn long_selector_chains_are_reduced_at_once() {
 
 #[test]
 pub fn selectors_that_wait_for_a_thunk_are_looked_at_once() {
-    let _lock = fake::start_with(Options { nursery: Bytes::MIB.times(64), ..Options::default() });
+    let _lock =
+        fake::start_with(Options { nursery: Nursery::Fixed(Bytes::MIB.times(64)), ..Options::default() });
     const LENGTH: usize = 200_000;
     for major in [false, true] {
         let thunk = Rooted::new(closure(&fake::THUNK, &[0, nil().word(), nil().word(), 1]).ptr());
@@ -468,6 +470,7 @@ pub fn a_major_collection_keeps_what_is_shorter_by_now() {
 /// Runs `fake_deep` so many frames deep, in a heap with this nursery, and answers how many bytes are old
 /// then.
 fn old_after_recursion(nursery: Bytes, sanity: bool, deep: u64) -> Bytes {
+    let nursery = Nursery::Fixed(nursery);
     let _lock = fake::start_with(Options { nursery, sanity, ..Options::default() });
     let top = crate::stack::memory::create(Bytes::GIB);
     static RESULT: AtomicU64 = AtomicU64::new(0);
@@ -507,7 +510,8 @@ pub fn what_frames_hold_ages_before_it_is_promoted() {
 #[test]
 pub fn a_throw_fails_the_thunks_that_it_leaves() {
     for depth in [0, 10, 5_000, 60_000] {
-        let _lock = fake::start_with(Options { nursery: Bytes::KIB.times(64), ..Options::default() });
+        let _lock =
+            fake::start_with(Options { nursery: Nursery::Fixed(Bytes::KIB.times(64)), ..Options::default() });
         let worker = std::thread::Builder::new().stack_size(64 << 20).spawn(move || {
             let exception = Rooted::new(node(nil(), nil(), 42));
             let thunk = closure(&fake::THUNK, &[0, nil().word(), nil().word(), 0]);

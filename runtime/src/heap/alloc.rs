@@ -149,7 +149,7 @@ pub fn bytes_from(content: &[u8]) -> Object {
 }
 
 fn small(size: Bytes) -> Addr {
-    let limit = heap().nursery.end;
+    let limit = heap().nursery.end();
     if regs().hp.get().plus(size) > limit || heap().stress.now() {
         gc::make_room(size);
     }

@@ -14,6 +14,7 @@ pub mod blocks;
 pub mod compaction;
 pub mod large;
 pub mod limit;
+pub mod nursery;
 pub mod old;
 pub mod os;
 pub mod pinned;
@@ -29,6 +30,7 @@ use crate::global::Global;
 use crate::heap::blocks::Blocks;
 use crate::heap::large::Large;
 use crate::heap::limit::Overflows;
+use crate::heap::nursery::Nursery;
 use crate::heap::old::OldSpace;
 use crate::heap::pinned::Pinned;
 use crate::heap::stress::Stress;
@@ -46,7 +48,7 @@ const MIN_THRESHOLD: Bytes = Bytes::MIB.times(4);
 
 /// The heap. All parts of the runtime share it, so what changes is in cells.
 pub struct Heap {
-    pub nursery: Range,
+    pub nursery: Nursery,
     /// The two aging spaces; `aging_from` says which one holds the survivors of the last collection.
     pub aging: [Range; 2],
     pub aging_from: Cell<usize>,
@@ -109,7 +111,7 @@ pub fn is_ready() -> bool {
 
 /// Reserves memory and makes the heap ready for compiled code.
 pub fn init(options: &Options) {
-    let size = options.nursery.max(MIN_NURSERY).round_up(os::PAGE);
+    let size = Nursery::most(options.nursery).max(MIN_NURSERY).round_up(os::PAGE);
     #[cfg(feature = "profiled")]
     let size = size.min(crate::profiler::MOST_NURSERY);
     let Some(young) = os::reserve(size.times(3)) else {
@@ -122,7 +124,7 @@ pub fn init(options: &Options) {
     let blocks = Blocks::reserve(options.max_heap);
     let most = blocks.range().size().min(os::memory_and_swap());
     HEAP.set(Some(Box::leak(Box::new(Heap {
-        nursery: part(0),
+        nursery: Nursery::new(options.nursery, part(0)),
         aging: [part(1), part(2)],
         aging_from: Cell::new(0),
         aging_free: Cell::new(part(1).start),
@@ -154,21 +156,25 @@ pub fn init(options: &Options) {
 }
 
 impl Heap {
-    /// Makes the whole nursery free and sets the limit that compiled code sees.
+    /// Makes the nursery free and sets the limit that compiled code sees.
     pub fn empty_nursery(&self) {
-        regs().hp.set(self.nursery.start);
+        regs().hp.set(self.nursery.start());
         self.restore_limit();
     }
 
     /// Sets the limit that compiled code sees; 0 in stress mode or while a request waits.
     pub fn restore_limit(&self) {
-        crate::safepoint::set_limit(if self.stress.is_on() { Addr::NULL } else { self.nursery.end });
+        crate::safepoint::set_limit(if self.stress.is_on() { Addr::NULL } else { self.nursery.end() });
     }
 
     /// Bytes allocated by the program so far.
     pub fn total_allocated(&self) -> u64 {
-        let nursery = regs().hp.get().0 - self.nursery.start.0;
-        self.allocated.get() + nursery as u64 + self.large_since.get().0 as u64
+        self.allocated.get() + self.in_nursery().0 as u64 + self.large_since.get().0 as u64
+    }
+
+    /// Bytes allocated in the nursery since the last collection.
+    pub fn in_nursery(&self) -> Bytes {
+        Bytes(regs().hp.get().0 - self.nursery.start().0)
     }
 
     /// No object is larger: the limit of the heap, or what the machine can hold at all.

@@ -14,7 +14,7 @@ use crate::word::Bytes;
 /// What the options say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    pub nursery: Bytes,
+    pub nursery: Nursery,
     pub max_heap: Option<Bytes>,
     /// What may be allocated between one `HeapOverflow` and the next.
     pub grace: Bytes,
@@ -48,14 +48,19 @@ pub struct Options {
     pub given: Vec<String>,
 }
 
-/// The usual nursery. Measured: from 1 to 4 MiB the time of collections halves, and more gains little, but in
-/// profiled programs, whose closures are a word larger.
-const NURSERY: Bytes = Bytes::MIB.times(if cfg!(feature = "profiled") { 8 } else { 4 });
+/// How large the nursery is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Nursery {
+    /// As `-A` says.
+    Fixed(Bytes),
+    /// So large, or half of it, as the program is (note "the share of the nursery", `heap/nursery.rs`).
+    UpTo(Bytes),
+}
 
 impl Default for Options {
     fn default() -> Options {
         Options {
-            nursery: NURSERY,
+            nursery: Nursery::UpTo(Bytes::MIB.times(8)),
             max_heap: None,
             grace: Bytes::MIB,
             compact: Compact { always: false, above: 30.0 },

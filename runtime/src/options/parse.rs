@@ -63,6 +63,7 @@ fn one(word: &str, options: &mut Options, way: Way) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::Nursery;
     use crate::stats::Mode;
     use crate::word::Bytes;
 
@@ -89,7 +90,7 @@ mod tests {
     fn options_and_arguments_are_told_apart() {
         let (o, rest) =
             options(&["a", "+RTS", "-A64k", "-s", "-RTS", "b", "+RTS", "-M1g", "--RTS", "+RTS", "-x"]);
-        assert_eq!(o.nursery, Bytes(65536));
+        assert_eq!(o.nursery, Nursery::Fixed(Bytes(65536)));
         assert_eq!(o.stats, Mode::Summary);
         assert_eq!(o.max_heap, Some(Bytes(1 << 30)));
         assert_eq!(rest, [&b"a"[..], b"b", b"+RTS", b"-x"]);
@@ -127,7 +128,10 @@ mod tests {
         let Outcome::Run(o, _) = parse("-A1m -sstats -N2", &[b"+RTS", b"-A2m"], Way::Unprofiled) else {
             panic!()
         };
-        assert_eq!((o.nursery, o.stats_file.as_deref()), (Bytes::MIB.times(2), Some("stats")));
+        assert_eq!(
+            (o.nursery, o.stats_file.as_deref()),
+            (Nursery::Fixed(Bytes::MIB.times(2)), Some("stats"))
+        );
         assert_eq!(o.given, ["-A2m"]);
     }
 

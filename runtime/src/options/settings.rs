@@ -2,7 +2,7 @@
 
 use kelvin_layout::rts_options::{Setting, Statistics, UserSignal};
 
-use crate::options::{Live, Options, Report};
+use crate::options::{Live, Nursery, Options, Report};
 use crate::stats::Mode;
 use crate::word::Bytes;
 
@@ -20,7 +20,7 @@ impl Options {
                 };
                 self.stats_file = file.map(str::to_string);
             }
-            Setting::Nursery(bytes) => self.nursery = Bytes(bytes as usize),
+            Setting::Nursery(bytes) => self.nursery = Nursery::Fixed(Bytes(bytes as usize)),
             Setting::MaxHeap(bytes) => self.max_heap = Some(Bytes(bytes as usize)),
             Setting::Grace(bytes) => self.grace = Bytes(bytes as usize),
             Setting::Compact(None) => self.compact.always = true,
