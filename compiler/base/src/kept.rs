@@ -9,12 +9,14 @@
 //! Who keeps such files sees to it that they come back whole: nothing is checked here but what is read at
 //! once.
 
+use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::fmt;
+use std::hash::{BuildHasher, Hash};
 use std::ops::{Deref, Range};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -45,6 +47,7 @@ struct Writer {
 thread_local! {
     static WRITER: Cell<Option<&'static RefCell<Writer>>> = const { Cell::new(None) };
     static READER: Cell<Option<&'static File>> = const { Cell::new(None) };
+    static SHARED: Cell<Option<&'static RefCell<Shared>>> = const { Cell::new(None) };
 }
 
 /// The bytes of a file with this value, which goes on from another one if the value was made from that.
@@ -59,7 +62,7 @@ pub fn write(value: &impl Serialize, base: Option<&'static File>) -> Option<Vec<
     // All but an empty one is given back.
     let shared: &RefCell<Writer> = Box::leak(Box::new(RefCell::new(writer)));
     WRITER.set(Some(shared));
-    let first = postcard::to_allocvec(value);
+    let first = apart(|| postcard::to_allocvec(value));
     WRITER.set(None);
     let writer = shared.take();
     let first = first.ok()?;
@@ -93,7 +96,7 @@ impl File {
     /// Reads one value with this file's symbols.
     fn decode<T: DeserializeOwned>(&'static self, bytes: &[u8]) -> Option<T> {
         let outer = READER.replace(Some(self));
-        let value = postcard::from_bytes(bytes);
+        let value = apart(|| postcard::from_bytes(bytes));
         READER.set(outer);
         value.ok()
     }
@@ -195,6 +198,84 @@ pub mod bytes {
     }
 }
 
+/// The shared parts of the value that is written or read, which are numbered in the order in which they end.
+#[derive(Default)]
+struct Shared {
+    /// Those that were read, or written.
+    parts: Vec<Arc<dyn Any + Send + Sync>>,
+    /// The numbers of those that were written, by their hashes.
+    numbers: FxHashMap<u64, Vec<u32>>,
+}
+
+/// Writes or reads a value that is whole in itself: it shares no parts with what is around it.
+fn apart<R>(run: impl FnOnce() -> R) -> R {
+    let shared = match SHARED.get() {
+        Some(shared) => shared,
+        // One for each thread.
+        None => Box::leak(Box::default()),
+    };
+    SHARED.set(Some(shared));
+    let outer = shared.take();
+    let value = run();
+    shared.replace(outer);
+    value
+}
+
+/// Parts that a value has more than once, for `#[serde(with = "…")]`: the same part is written once, whether
+/// it was shared or is equal, and read once.
+pub mod shared {
+    use super::*;
+
+    /// A part, or the number of one that was there before.
+    #[derive(Serialize, Deserialize)]
+    enum Part<T> {
+        New(T),
+        Again(u32),
+    }
+
+    pub fn serialize<T, S>(part: &Arc<T>, serializer: S) -> Result<S::Ok, S::Error>
+    where
+        T: Serialize + Hash + Eq + Send + Sync + 'static,
+        S: Serializer,
+    {
+        let shared = SHARED.get().ok_or_else(|| S::Error::custom("no file"))?;
+        let hash = FxBuildHasher.hash_one(&**part);
+        let found = {
+            let Shared { parts, numbers } = &*shared.borrow();
+            let is = |n: &u32| parts[*n as usize].downcast_ref::<T>() == Some(&**part);
+            numbers.get(&hash).and_then(|ns| ns.iter().copied().find(is))
+        };
+        if let Some(number) = found {
+            return Part::<&T>::Again(number).serialize(serializer);
+        }
+        let written = Part::New(&**part).serialize(serializer)?;
+        let Shared { parts, numbers } = &mut *shared.borrow_mut();
+        numbers.entry(hash).or_default().push(parts.len() as u32);
+        parts.push(part.clone());
+        Ok(written)
+    }
+
+    pub fn deserialize<'de, T, D>(deserializer: D) -> Result<Arc<T>, D::Error>
+    where
+        T: Deserialize<'de> + Send + Sync + 'static,
+        D: Deserializer<'de>,
+    {
+        let part = Part::<T>::deserialize(deserializer)?;
+        let mut shared = SHARED.get().ok_or_else(|| D::Error::custom("no file"))?.borrow_mut();
+        match part {
+            Part::New(part) => {
+                let part = Arc::new(part);
+                shared.parts.push(part.clone());
+                Ok(part)
+            }
+            Part::Again(number) => {
+                let part = shared.parts.get(number as usize).cloned().map(Arc::downcast);
+                part.and_then(Result::ok).ok_or_else(|| D::Error::custom("no such part"))
+            }
+        }
+    }
+}
+
 /// A value that is kept apart from what it is part of, and read when it is first asked for.
 pub struct Later<T> {
     value: OnceLock<T>,
@@ -266,7 +347,7 @@ impl<T: Serialize + DeserializeOwned> Later<T> {
             return Ok(Some(place));
         }
         writer.borrow_mut().inside = true;
-        let bytes = postcard::to_allocvec(&**self);
+        let bytes = apart(|| postcard::to_allocvec(&**self));
         let mut writer = writer.borrow_mut();
         writer.inside = false;
         let bytes = bytes?;
@@ -324,7 +405,25 @@ mod tests {
         #[serde(with = "bytes")]
         flags: Vec<u8>,
         body: Later<Pair>,
+        #[serde(with = "shared")]
+        first: Arc<Nested>,
+        #[serde(with = "shared")]
+        second: Arc<Nested>,
         parts: Vec<Tree>,
+    }
+
+    #[derive(Serialize, Deserialize, PartialEq, Eq, Hash, Debug)]
+    enum Nested {
+        Leaf(u32),
+        Node(#[serde(with = "shared")] Arc<Nested>, #[serde(with = "shared")] Arc<Nested>),
+    }
+
+    /// As deep as that, with two equal parts at each level.
+    fn nested(depth: u32) -> Arc<Nested> {
+        match depth {
+            0 => Nested::Leaf(7).into(),
+            _ => Nested::Node(nested(depth - 1), nested(depth - 1)).into(),
+        }
     }
 
     fn tree(name: &str, parts: Vec<Tree>) -> Tree {
@@ -334,6 +433,8 @@ mod tests {
             rows: (0..300).map(|i| Row(symbol(if i % 2 == 0 { name } else { "odd" }), i * i)).collect(),
             flags: vec![1, 2, 255],
             body: Pair(symbol("kept"), Symbol::intern_in(name, "realm")).into(),
+            first: nested(3),
+            second: nested(4),
             parts,
         }
     }
@@ -355,6 +456,20 @@ mod tests {
         assert!(both.parts[0].body.value.get().is_none());
         let (read, _) = read::<Tree>(bytes).expect("it can be read");
         assert_eq!(format!("{read:?}"), format!("{:?}", tree("c", vec![tree("a", vec![])])));
+    }
+
+    #[test]
+    fn equal_parts_are_written_and_read_once() {
+        let bytes = write(&tree("a", vec![]), None).expect("it can be written");
+        let (read, _) = read::<Tree>(bytes).expect("it can be read");
+        let Nested::Node(left, right) = &*read.second else { panic!("a node") };
+        assert!(Arc::ptr_eq(left, right) && Arc::ptr_eq(left, &read.first));
+        let rows = |depth| {
+            let tree =
+                Tree { rows: vec![], first: nested(depth), second: nested(depth), ..tree("a", vec![]) };
+            write(&tree, None).expect("it can be written").len()
+        };
+        assert_eq!(rows(14) - rows(13), rows(5) - rows(4));
     }
 
     #[test]

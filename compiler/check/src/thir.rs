@@ -11,7 +11,7 @@
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use kelvin_base::kept::Later;
+use kelvin_base::kept::{Later, shared};
 use kelvin_base::{Span, Symbol};
 use kelvin_syntax::ast::{BigLit, Lit as AstLit};
 
@@ -25,15 +25,15 @@ pub enum Type {
     Con(Name),
     /// A number, in decimal, or a string, in quotes.
     Lit(Symbol),
-    App(Arc<Type>, Arc<Type>),
-    Fun(Arc<Type>, Arc<Type>),
+    App(#[serde(with = "shared")] Arc<Type>, #[serde(with = "shared")] Arc<Type>),
+    Fun(#[serde(with = "shared")] Arc<Type>, #[serde(with = "shared")] Arc<Type>),
     /// A quantified variable, or a type that stayed polymorphic.
     Var(Name),
     UnboxedTuple(Arc<[Type]>),
     /// A type family applied to types of which it is not known what it is.
     Family(Name, Arc<[Type]>),
     /// `forall vars. dictionaries of these predicates -> type`.
-    Forall(Arc<Scheme>),
+    Forall(#[serde(with = "shared")] Arc<Scheme>),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -34,7 +34,7 @@ mod spies;
 pub mod warnings;
 pub mod world;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use kelvin_base::Symbol;
@@ -146,16 +146,15 @@ fn compile_all(options: &Options) -> ExitCode {
     let files = sources::in_order(options);
     let Some(main) = files.first() else { return ExitCode::FAILURE };
     let output = options.output.clone().unwrap_or_else(|| pipeline::default_output(main));
-    compile(files, &output, options)
+    compile(pipeline::Job { is_last: true, ..pipeline::Job::of_files(files, options) }, &output, options)
 }
 
 /// Compiles and says why not.
-fn compile(files: Vec<PathBuf>, output: &Path, options: &Options) -> ExitCode {
-    let module = match files.as_slice() {
+fn compile(job: pipeline::Job, output: &Path, options: &Options) -> ExitCode {
+    let module = match job.files.as_slice() {
         [file] if options.no_code => World::library_module(file),
         _ => None,
     };
-    let job = pipeline::Job::of_files(files, options);
     let done = match module {
         Some((dir, module)) => {
             let world = World { library: Some(dir), ..job.world };

@@ -7,6 +7,7 @@
 
 use std::fs::{self, DirBuilder, File};
 use std::hash::Hasher;
+use std::io::Read;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -18,7 +19,7 @@ use rustc_hash::FxHasher;
 use crate::embedded::write_atomically;
 
 /// What a file begins with; its checksum follows.
-const MAGIC: [u8; 8] = *b"kelvinl1";
+const MAGIC: [u8; 8] = *b"kelvinl2";
 const HEAD: usize = 12;
 /// Bytes of files beside the newest.
 const MOST: u64 = 128 << 20;
@@ -69,14 +70,15 @@ impl Kept for LibraryStore {
         if !fs::metadata(&path).is_ok_and(|m| m.is_file()) {
             return None;
         }
-        let mut bytes = fs::read(&path).ok()?;
-        let (head, rest) = bytes.split_first_chunk::<HEAD>()?;
-        let check = crc32fast::hash(rest).to_le_bytes();
+        let mut file = File::open(&path).ok()?;
+        let (mut head, mut bytes) = ([0; HEAD], Vec::new());
+        file.read_exact(&mut head).ok()?;
+        file.read_to_end(&mut bytes).ok()?;
+        let check = crc32fast::hash(&bytes).to_le_bytes();
         if head[..MAGIC.len()] != MAGIC || head[MAGIC.len()..] != check {
             return None;
         }
-        bytes.drain(..HEAD);
-        let _ = File::open(&path).and_then(|file| file.set_modified(SystemTime::now()));
+        let _ = file.set_modified(SystemTime::now());
         Some(bytes)
     }
 

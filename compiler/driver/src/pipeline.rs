@@ -49,6 +49,8 @@ pub struct Job {
     pub c_sources: Vec<PathBuf>,
     /// Words for the linker: objects, `-l…`, `-L…`.
     pub linked: Vec<OsString>,
+    /// The process ends when it is done: to take apart what it holds is not worth the time.
+    pub is_last: bool,
 }
 
 impl Job {
@@ -59,7 +61,7 @@ impl Job {
         if sources::is_cxx(&c_sources) {
             linked.push("-lstdc++".into());
         }
-        Job { files, world, c_sources, linked }
+        Job { files, world, c_sources, linked, is_last: false }
     }
 }
 
@@ -112,11 +114,17 @@ pub fn program(main: &Path, options: &Options) -> Result<(Program, FxHashSet<Sym
 
 fn compile_timed(job: Job, output: &Path, options: &Options, phases: &mut Phases) -> Result<(), Failure> {
     let dumps = Dumps::new(options, output);
-    let front = Front::new(job, Some(output), options, &dumps, phases)?;
-    let cache = options.code_cache.then(|| Arc::new(embedded::code_cache()));
-    Front { cache: cache.clone(), ..front }.make_executable(output, options, &dumps, phases)?;
-    cache.iter().for_each(|c| c.save());
-    Ok(())
+    let is_last = job.is_last;
+    let mut front = Front::new(job, Some(output), options, &dumps, phases)?;
+    front.cache = options.code_cache.then(|| Arc::new(embedded::code_cache()));
+    let done = front.make_executable(output, options, &dumps, phases);
+    if done.is_ok() {
+        front.cache.iter().for_each(|c| c.save());
+    }
+    if is_last {
+        std::mem::forget(front);
+    }
+    done
 }
 
 /// A program that has been checked: what all ways of compiling it have in common.

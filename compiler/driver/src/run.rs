@@ -14,6 +14,7 @@ use signal_hook::iterator::Signals;
 use crate::compile;
 use crate::options::Options;
 use crate::output::complain;
+use crate::pipeline::Job;
 
 /// Compiles `main` and runs it with the program's arguments. The executable bears the source's name, after
 /// which the program names its reports, and is removed when the program has ended.
@@ -27,7 +28,7 @@ pub fn run(main: &Path, options: &Options) -> ExitCode {
     };
     let name = main.file_stem().unwrap_or(main.as_os_str());
     let executable = dir.path().join(name);
-    let compiled = compile(vec![main.to_path_buf()], &executable, options);
+    let compiled = compile(Job::of_files(vec![main.to_path_buf()], options), &executable, options);
     if compiled != ExitCode::SUCCESS {
         return compiled;
     }

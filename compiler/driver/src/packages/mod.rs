@@ -252,7 +252,8 @@ fn target_of(
     options.main_is = options.main_is.or(made.main_is.take());
     // Those of the command line come later, and the last ones count.
     options.rts_options = format!("{} {}", made.rts_options, options.rts_options).trim().to_owned();
-    let job = Job { files: vec![main], world: made.world, c_sources: Vec::new(), linked: made.linked };
+    let (files, linked) = (vec![main], made.linked);
+    let job = Job { files, world: made.world, c_sources: Vec::new(), linked, is_last: false };
     match pipeline::compile(job, &output, &options) {
         Ok(()) => {}
         // With -fno-code, the others are still to be checked.
