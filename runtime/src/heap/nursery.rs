@@ -10,7 +10,7 @@
 //! less with 4 than with 8, some of them a fifth.
 //!
 //! So half of the nursery is used, and where there is much work, all of it for a while. If that saves as much as
-//! [`GAIN`] says it stays so, and half is tried again now and then; if not, all is tried ever more rarely.
+//! [`GAIN`] says it stays so, and half is tried again now and then; if not, all is tried a little later.
 //! Work is counted as it is to tell which collection is the cheaper one (`gc/choice.rs`), for each byte
 //! allocated. It is the same in every run; so then are the collections.
 
@@ -27,8 +27,8 @@ const RATE: u64 = 1 << 10;
 const MUCH: u64 = RATE / 32;
 /// All of the nursery is used if there is as much less.
 const GAIN: u64 = RATE / 40;
-/// The most windows before what was no use is tried again.
-const LONGEST: u32 = 32;
+/// The most windows before what was no use is tried again: programs come to other phases.
+const LONGEST: u32 = 4;
 /// Windows of all the nursery before half is tried again.
 const RETRY: u32 = 16;
 
@@ -184,9 +184,9 @@ mod tests {
     }
 
     #[test]
-    fn where_it_saves_nothing_all_is_tried_ever_more_rarely() {
+    fn where_it_saves_nothing_all_is_tried_now_and_then() {
         assert_eq!(shares(Bytes::KIB.times(10), 8, 20), "hAhhAhhhAhhhhhAhhhhh");
         let long = shares(Bytes::KIB.times(10), 8, 1000);
-        assert!(long.matches('A').count() < 40, "{long}");
+        assert!(long.matches('A').count() < 170, "{long}");
     }
 }
