@@ -16,8 +16,11 @@
 //! The annotation is entered where the consumer began to evaluate the list: once at most, and only if it
 //! does. What the producer suspends is a closure of the scope in which it now stands, its code annotated
 //! (`docs/cost-semantics.md`, rule 48); what it constructs for the consumer to look at is still constructed
-//! in its scope. Its local functions do not leave the annotation: they must be gone afterwards (those of an
-//! inserted annotation may, as `sccsub`: rule 66).
+//! in its scope. Where the consumer surely fails, it does so where the producer returns, as `sccsub` of its
+//! scope. A part of the producer in an annotation that an option put into the first one, or in a function
+//! that the producer ends in a call of, is entered where the consumer comes to it, below the first. Its
+//! local functions do not leave the annotation: they must be gone afterwards (those of an inserted annotation
+//! may, as `sccsub`: rule 66).
 
 use kelvin_layout::CcKind;
 use kelvin_prims::{PrimOp, Rep};
@@ -32,8 +35,10 @@ use crate::typing::int_ty;
 pub(super) struct Across {
     pub kind: SccKind,
     pub cc: CcId,
-    /// The scope in which it is entered, where that is not the consumer's.
+    /// The scope in which it is entered, where that is not the consumer's; and the one that that is entered
+    /// in, if it is the annotation of another part of the producer.
     pub home: Option<CcId>,
+    pub outer: Option<CcId>,
     /// The producer, if the annotation is that of its body.
     pub producer: Option<VarId>,
     /// A function of the producer's would have to leave it.
@@ -49,13 +54,16 @@ impl Across {
     /// What is evaluated where the annotation is entered. (So its costs are below that, and not below what
     /// the consumer's annotation has entered since.)
     pub(super) fn around(self, e: Expr) -> Expr {
-        match self.home {
-            Some(home) => Expr::Scc(SccKind::Sub, home, e.into()),
-            None => e,
-        }
+        let scopes = self.home.into_iter().chain(self.outer);
+        scopes.fold(e, |e, scope| Expr::Scc(SccKind::Sub, scope, e.into()))
     }
 
-    /// The code of which [`Self::inside`] made `e`, or that.
+    /// The annotation of a part of what is in this one.
+    fn of_part(self, kind: SccKind, cc: CcId) -> Across {
+        Across { kind, cc, home: Some(self.cc), outer: self.home, producer: None, failed: false }
+    }
+
+    /// The code of which [`Self::inside`] made `e`, or that. (Not for the annotation of a part.)
     pub(super) fn code_inside(self, e: Expr) -> Result<Expr, Expr> {
         let (home, e) = match (self.home, e) {
             (Some(home), Expr::Scc(SccKind::Sub, cc, e)) if cc == home => (Some(home), *e),
@@ -78,10 +86,14 @@ struct Exit {
 }
 
 /// What leaves the annotation by an exit.
-struct Leaf {
-    atoms: Vec<Atom>,
-    /// The variable in the places that it does not use.
-    unused: Option<VarId>,
+enum Leaf {
+    Parts {
+        atoms: Vec<Atom>,
+        /// The variable in the places that it does not use.
+        unused: Option<VarId>,
+    },
+    /// Nothing: this fails.
+    Failure(Expr),
 }
 
 impl Fuser<'_> {
@@ -103,7 +115,8 @@ impl Fuser<'_> {
             && self.scope != Scope::Cc(*cc)
             && (self.is_normal(*cc) || *kind == SccKind::Sub)
             && !matches!(**inner, Expr::Scc(..));
-        fits.then_some((Across { kind: *kind, cc: *cc, home, producer: None, failed: false }, inner))
+        let across = Across { kind: *kind, cc: *cc, home, outer: None, producer: None, failed: false };
+        fits.then_some((across, inner))
     }
 
     /// Whether functions that are declared below the cost centre belong to it.
@@ -198,9 +211,25 @@ impl Fuser<'_> {
             Expr::Prim(op @ PrimOp::RAISE, args, _) => sub(Expr::Prim(op, args, site.result.clone())),
             Expr::Con(con, fields) => self.consume_construction(site, con, fields, others, pending),
             e @ Expr::Atom(_) => self.consume(site, e, others),
+            Expr::Scc(kind @ (SccKind::Auto | SccKind::Sub), cc, part)
+                if across.outer.is_none() && self.is_normal(cc) && cc != across.cc =>
+            {
+                self.cross_part(site, *part, others, pending, across.of_part(kind, cc))
+            }
             Expr::App(f, args, ty) => {
                 let fused = match *f {
-                    Expr::Atom(Atom::Var(q)) => self.fused_with(site, q, args.len()),
+                    Expr::Atom(Atom::Var(q)) => match self.part(site, q, &args, across) {
+                        Some((kind, cc, part)) => {
+                            let within = self.unfolded.union(site.unfolded_in, 0, &[q]);
+                            self.unfolded.mark_binders(self.p, &part, within);
+                            let outside = std::mem::replace(&mut site.unfolded_in, within);
+                            let of_part = across.of_part(kind, cc);
+                            let fused = self.cross_part(site, part, others, pending, of_part);
+                            site.unfolded_in = outside;
+                            return fused;
+                        }
+                        None => self.fused_with(site, q, args.len()),
+                    },
                     _ => None,
                 };
                 let Some(name) = fused else {
@@ -212,6 +241,55 @@ impl Fuser<'_> {
             }
             e => self.consume(site, sub(e), others),
         }
+    }
+
+    /// The same for a part of the producer in an annotation of its own, which is entered there. What is
+    /// suspended around that has gone to its scope already.
+    fn cross_part(
+        &mut self,
+        site: &mut Site,
+        part: Expr,
+        others: &[Atom],
+        pending: &mut Pending,
+        across: Across,
+    ) -> Expr {
+        let outside = std::mem::replace(&mut site.across, Some(across));
+        let waiting = std::mem::take(pending);
+        let fused = self.push(site, part, others, &mut Pending::default());
+        *pending = waiting;
+        let failed = site.across.is_some_and(|a| a.failed);
+        site.across = outside.map(|a| Across { failed: a.failed || failed, ..a });
+        let result = site.result.clone();
+        self.entered(across, fused, &result)
+    }
+
+    /// What is in the annotation of the function `q`, where the producer ends in a call of one whose entries
+    /// need not be counted.
+    fn part(
+        &mut self,
+        site: &mut Site,
+        q: VarId,
+        args: &[Atom],
+        across: Across,
+    ) -> Option<(SccKind, CcId, Expr)> {
+        let (kind, cc, known) = self.makers.get(&q)?.clone();
+        if across.producer == Some(q)
+            || across.outer.is_some()
+            || kind != SccKind::Auto
+            || cc == across.cc
+            || known.params.len() != args.len()
+            || self.is_stale(&known)
+            || self.unfolded.has(site.unfolded_in, q)
+        {
+            return None;
+        }
+        if !known.once {
+            site.growth += size_up_to(&known.body, MAX_GROWTH);
+        }
+        let mut map = known.params.iter().copied().zip(args.iter().copied()).collect();
+        let part = copy_expr(self.p, &known.body, &mut map);
+        site.bind_within(&part);
+        Some((kind, cc, part))
     }
 
     /// The producer's functions are not wanted any more, or they leave the annotation.
@@ -263,6 +341,7 @@ impl Fuser<'_> {
             site.across.iter_mut().for_each(|a| a.failed = true);
             return Expr::Tuple(Vec::new());
         }
+        let (exits, mut leaves) = self.failures(exits);
         // A place in the tuple for each variable; those of different exits share places.
         let numbered = usize::from(exits.len() != 1);
         let mut types = vec![int_ty(); numbered];
@@ -280,7 +359,7 @@ impl Fuser<'_> {
         if types.is_empty() {
             types.push(int_ty());
         }
-        let mut leaves = Vec::with_capacity(exits.len());
+        let open: Vec<usize> = (0..leaves.len()).filter(|i| leaves[*i].is_none()).collect();
         for (number, (exit, places)) in exits.iter().zip(&places).enumerate() {
             let unused = self.of_type(Ty::Any);
             let Some(mut atoms) = types.iter().map(|ty| stand_in(ty, unused)).collect::<Option<Vec<_>>>()
@@ -295,11 +374,11 @@ impl Fuser<'_> {
                 atoms[*place] = Atom::Var(*v);
             }
             let unused = atoms.contains(&Atom::Var(unused)).then_some(unused);
-            leaves.push(Leaf { atoms, unused });
+            leaves[open[number]] = Some(Leaf::Parts { atoms, unused });
         }
         let single = types.len() == 1 && !types[0].is_lifted();
         let ty = if single { types[0].clone() } else { Ty::Tuple(types.clone().into()) };
-        self.end(&mut spine, &leaves, single, &ty);
+        self.end(&mut spine, &mut leaves, single, &ty);
         let parts: Vec<VarId> = types.into_iter().map(|ty| self.of_type(ty)).collect();
         let mut alts = Vec::with_capacity(exits.len());
         for (number, (exit, places)) in exits.into_iter().zip(&places).enumerate() {
@@ -322,6 +401,28 @@ impl Fuser<'_> {
             false => (self.of_type(ty), Alt { con: AltCon::Tuple, vars: parts, at: At::NONE, rhs }),
         };
         Expr::Case { scrut, binder, alts: vec![alt], ty: site.result.clone() }
+    }
+
+    /// Of the ends of what the producer evaluates those by which it leaves the annotation, and a place for
+    /// what leaves it at each end. Where the consumer then surely fails, it does so there, in its own scope,
+    /// if that has a name: it would demand all that others leave in the tuple.
+    fn failures(&self, exits: Vec<Exit>) -> (Vec<Exit>, Vec<Option<Leaf>>) {
+        let Scope::Cc(scope) = self.scope else {
+            let leaves = exits.iter().map(|_| None).collect();
+            return (exits, leaves);
+        };
+        let fails: Vec<bool> = exits.iter().map(|exit| self.fails(&exit.code)).collect();
+        let all = fails.iter().all(|fails| *fails);
+        let (mut left, mut leaves) = (Vec::with_capacity(exits.len()), Vec::with_capacity(exits.len()));
+        for (exit, fails) in exits.into_iter().zip(fails) {
+            if fails && !all {
+                leaves.push(Some(Leaf::Failure(Expr::Scc(SccKind::Sub, scope, exit.code.into()))));
+            } else {
+                leaves.push(None);
+                left.push(exit);
+            }
+        }
+        (left, leaves)
     }
 
     /// Where in the tuple the variables are, which gets more places as they need them.
@@ -409,15 +510,24 @@ impl Fuser<'_> {
     }
 
     /// Puts what each exit needs where the producer takes it, and the type of that everywhere above.
-    fn end(&mut self, e: &mut Expr, leaves: &[Leaf], single: bool, result: &Ty) {
+    fn end(&mut self, e: &mut Expr, leaves: &mut [Option<Leaf>], single: bool, result: &Ty) {
         let unit = self.unit;
-        replace_results(self.p, e, result, &mut |_, e| {
+        replace_results(self.p, e, result, &mut |p, e| {
             let Expr::Tuple(atoms) = &*e else { return };
             let number = match atoms[..] {
                 [Atom::Lit(Lit::Int(n))] => n as usize,
                 _ => return,
             };
-            let Some(Leaf { atoms, unused }) = leaves.get(number) else { return };
+            let Some(leaf) = leaves.get_mut(number) else { return };
+            let (atoms, unused) = match leaf {
+                Some(Leaf::Parts { atoms, unused }) => (atoms, unused),
+                Some(Leaf::Failure(code)) => {
+                    let code = std::mem::replace(code, Expr::Tuple(Vec::new()));
+                    *e = absurd(p, code, result);
+                    return;
+                }
+                None => return,
+            };
             *e = match atoms[..] {
                 [a] if single => Expr::Atom(a),
                 _ => Expr::Tuple(atoms.clone()),
@@ -427,6 +537,16 @@ impl Fuser<'_> {
             }
         });
     }
+}
+
+/// What surely fails, as an expression of type `ty`.
+fn absurd(p: &mut Program, e: Expr, ty: &Ty) -> Expr {
+    let own = ty_of(p, &e);
+    let binder = p.clone_var(p.main);
+    let info = &mut p.vars[binder.0 as usize];
+    (info.ty, info.module, info.inline) = (own, None, Inline::None);
+    info.facts = Facts::default();
+    Expr::Case { scrut: e.into(), binder, alts: Vec::new(), ty: ty.clone() }
 }
 
 /// The join points in `e`.

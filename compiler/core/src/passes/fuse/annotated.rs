@@ -56,7 +56,7 @@ impl Fuser<'_> {
         let Expr::App(f, args, _) = call else { return None };
         let Expr::Atom(Atom::Var(f)) = **f else { return None };
         let (kind, cc, known) = self.makers.get(&f)?;
-        let across = Across { kind: *kind, cc: *cc, home, producer: Some(f), failed: false };
+        let across = Across { kind: *kind, cc: *cc, home, outer: None, producer: Some(f), failed: false };
         let fits = known.params.len() == args.len() && self.scope != Scope::Cc(*cc) && !self.is_stale(known);
         fits.then_some((across, call))
     }

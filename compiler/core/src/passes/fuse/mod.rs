@@ -662,7 +662,8 @@ impl Fuser<'_> {
 
     /// The fusion of the consumer with a call of `q`, if `q` is a function that makes something.
     fn fused_with(&mut self, site: &mut Site, q: VarId, args: usize) -> Option<VarId> {
-        if let Some(made) = site.made.iter().find(|m| m.producer == Some(q)) {
+        let within = site.across.map(|a| a.cc);
+        if let Some(made) = site.made.iter().find(|m| m.producer == Some(q) && m.within == within) {
             return Some(made.name);
         }
         let own = site.across.filter(|a| a.producer == Some(q));
@@ -691,7 +692,7 @@ impl Fuser<'_> {
         let name = self.fresh(q);
         self.p.vars[name.0 as usize].facts.unfolded_in = site.unfolded_in;
         let group = site.local.get(&q).copied().unwrap_or(0);
-        site.made.push(Made { producer: Some(q), name, group, definition: None });
+        site.made.push(Made { producer: Some(q), within, name, group, definition: None });
         if !known.once || self.around.contains(&q) {
             site.growth += size_up_to(&known.body, MAX_GROWTH);
         }
@@ -728,7 +729,7 @@ impl Fuser<'_> {
         free.retain(|v| site.bound.contains(v) && !site.local.contains_key(v));
         let name = self.fresh(site.known.params[site.index]);
         self.p.vars[name.0 as usize].facts.unfolded_in = site.unfolded_in;
-        site.made.push(Made { producer: None, name, group: site.group, definition: None });
+        site.made.push(Made { producer: None, within: None, name, group: site.group, definition: None });
         let params: Vec<VarId> = free.iter().map(|v| self.fresh(*v)).collect();
         site.bound.extend(&params);
         let map = free.iter().zip(&params).map(|(v, p)| (*v, Atom::Var(*p))).collect();

@@ -57,6 +57,8 @@ pub(super) struct Site {
 pub(super) struct Made {
     /// The producer, if it is one's fusion with the consumer.
     pub producer: Option<VarId>,
+    /// The annotation in which that is called.
+    pub within: Option<CcId>,
     pub name: VarId,
     pub group: usize,
     /// Missing while it is being made.
