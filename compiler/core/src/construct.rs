@@ -1,7 +1,7 @@
 //! Expressions put together from their parts, in the form that Core has for them.
 
 use kelvin_base::stack::grow;
-use kelvin_prims::Rep;
+use kelvin_prims::{PrimOp, Rep};
 
 use crate::expr::*;
 
@@ -72,4 +72,22 @@ pub fn replace_results(
         Expr::Tuple(_) => leaf(p, e),
         _ => {}
     });
+}
+
+/// Whether all results of `e` are by this constructor, but for those that there are none of; `joins` are join
+/// points in it, whose results were looked at.
+pub fn always_constructed(e: &Expr, con: ConId, joins: &mut Vec<VarId>) -> bool {
+    grow(|| match e {
+        Expr::Con(c, _) => *c == con,
+        Expr::Let(_, body) | Expr::Scc(_, _, body) => always_constructed(body, con, joins),
+        Expr::Case { alts, .. } => alts.iter().all(|alt| always_constructed(&alt.rhs, con, joins)),
+        Expr::LetJoin { joins: group, body, .. } => {
+            joins.extend(group.iter().map(|j| j.name));
+            always_constructed(body, con, joins)
+                && group.iter().all(|j| always_constructed(&j.body, con, joins))
+        }
+        Expr::Jump(j, ..) => joins.contains(j),
+        Expr::Prim(PrimOp::RAISE, ..) => true,
+        _ => false,
+    })
 }

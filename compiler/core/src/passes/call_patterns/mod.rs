@@ -14,6 +14,10 @@
 //! looks; the number of copies of one function, their parameters, their size and what all of them add to the
 //! program are bounded as well.
 //!
+//! What an annotation constructs and its context takes apart (`case scc c e of x { K y -> go x }`) counts as
+//! well: `x` then has no other use, and is not constructed any more
+//! ([`crate::passes::worker_wrapper`], [`crate::passes::simplify`]).
+//!
 //! What it does to `scc`: nothing is evaluated elsewhere, or more or less often. The copy has the annotations
 //! of the original, in the same scope: a top-level function is subsumed in its caller's, a local one is
 //! declared beside the original. What is not constructed any more was its caller's. In a profiled program a
@@ -31,7 +35,7 @@ use kelvin_base::stack::grow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::looks::Looks;
-use self::survey::survey;
+use self::survey::{annotated_construction, survey};
 use super::copies::{MakesCopies, Unbound};
 use super::scope::Scheme;
 use super::stats::{Stats, Tick};
@@ -226,7 +230,16 @@ impl Specialiser<'_> {
                 }
             }
             Expr::Jump(j, args, _) => self.call(j, args),
-            e => for_each_child_mut(e, &mut |c| self.expr(c)),
+            e => {
+                if let Some(con) = annotated_construction(e)
+                    && let Expr::Case { binder, alts, .. } = &*e
+                    && let [alt] = &alts[..]
+                {
+                    let args = alt.vars.iter().map(|v| Atom::Var(*v)).collect();
+                    self.known.insert(*binder, Known { con, args, fixed: false });
+                }
+                for_each_child_mut(e, &mut |c| self.expr(c));
+            }
         }
     }
 

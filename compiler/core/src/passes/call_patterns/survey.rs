@@ -8,6 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::looks::Looks;
 use super::{MAX_FUNCTION, MAX_SMALL};
 use crate::boxing::is_thunk;
+use crate::construct::always_constructed;
 use crate::expr::*;
 use crate::passes::scope::Scheme;
 use crate::size::size_up_to;
@@ -156,6 +157,13 @@ impl Survey<'_> {
                 self.expr(f);
             }
             Expr::Jump(j, args, _) => self.call(*j, args),
+            Expr::Case { binder, .. } => {
+                if let Some(con) = annotated_construction(e) {
+                    let fields = self.p.con(con).fields.len();
+                    self.constructions.insert(*binder, (fields, self.place));
+                }
+                for_each_child(e, &mut |c| self.expr(c));
+            }
             e => for_each_child(e, &mut |c| self.expr(c)),
         }
     }
@@ -221,4 +229,14 @@ impl Survey<'_> {
         let functions = self.functions.into_iter().filter(|(f, _)| wanted.contains(f)).collect();
         Found { functions, vanishing, once }
     }
+}
+
+/// What a `case` takes apart where that is constructed in an annotation, which need not do so if nobody has
+/// a use for the whole.
+pub(super) fn annotated_construction(e: &Expr) -> Option<ConId> {
+    let Expr::Case { scrut, alts, .. } = e else { return None };
+    let (Expr::Scc(kind, _, inner), [Alt { con: AltCon::Con(con), .. }]) = (&**scrut, &alts[..]) else {
+        return None;
+    };
+    (kind.names_scope() && always_constructed(inner, *con, &mut Vec::new())).then_some(*con)
 }

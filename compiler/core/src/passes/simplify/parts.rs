@@ -16,6 +16,14 @@
 //! and one that is evaluated in any case, and later only taken apart, however often, below lambdas and in
 //! other annotations, too: what is suspended there holds the parts that it uses.
 //!
+//! What is constructed by one of several constructors leaves the annotation as a number and the fields:
+//!
+//! ```text
+//! case scc c (case a of { Empty -> Nothing; Node r -> Just r }) of { Nothing -> e; Just x -> f }
+//!   =  case scc c (case a of { Empty -> (# 0, _ #); Node r -> (# 1, r #) }) of
+//!        (# n, x #) -> case n of { _ -> e; 1 -> f }
+//! ```
+//!
 //! Where all that is constructed is by one constructor of several, the `case` loses its other alternatives
 //! first: what an action that cannot fail returns in a monad in which others can.
 //!
@@ -26,9 +34,10 @@
 use kelvin_base::stack::grow;
 
 use super::*;
-use crate::construct::{replace_results, stand_in};
+use crate::construct::{always_constructed, replace_results, stand_in};
 use crate::subst::substitute;
 use crate::traverse::{for_each_child, for_each_child_mut, node_occurrences, worklist};
+use crate::typing::int_ty;
 
 /// A component of several results that is evaluated in all of them.
 struct Component {
@@ -46,6 +55,9 @@ impl Simplifier<'_> {
     pub(super) fn parts_out_of_scc(&mut self, e: &mut Expr, k: Cont) -> (Cont, Cont) {
         let Cont::Select(select, next) = k else { return (Cont::Stop, k) };
         let select = self.only_alternative(e, select);
+        if self.is_sum_in_parts(e, &select) {
+            return self.sum_out_of_scc(select, *next);
+        }
         let [Alt { con: AltCon::Con(con), vars, .. }] = &select.alts[..] else {
             return match self.taken_apart_first(&select) {
                 Some((at, con)) if self.constructed_component(e, at, &mut Vec::new()) == Some(con) => {
@@ -90,6 +102,102 @@ impl Simplifier<'_> {
         let within = self.template_select(within);
         let around = Select { binder, alts: vec![outer], ty: select.ty, done: false };
         (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next))
+    }
+
+    /// Whether `e` constructs something by one of several constructors for `select`, which has a use for its
+    /// fields alone.
+    fn is_sum_in_parts(&self, e: &Expr, select: &Select) -> bool {
+        let of_constructors = |alt: &Alt| matches!(alt.con, AltCon::Con(_) | AltCon::Default);
+        let fields = || select.alts.iter().flat_map(|alt| &alt.vars).filter(|v| !self.occ(**v).dead());
+        // Who fails demands everything: what stands for nothing could be taken for a value.
+        select.alts.len() > 1
+            && select.alts.iter().all(of_constructors)
+            && self.occ(select.binder).dead()
+            && always_built(e, &mut Vec::new()) == Some(true)
+            && fields().count() <= MAX_PARTS
+            && fields().all(|v| stand_in(&self.p.var(*v).ty, *v).is_some())
+            && !select.alts.iter().any(|alt| self.surely_fails(&alt.rhs))
+    }
+
+    /// [`Self::parts_out_of_scc`] of what is constructed by one of several constructors: a number, and the
+    /// fields of all of them.
+    fn sum_out_of_scc(&mut self, select: Select, next: Cont) -> (Cont, Cont) {
+        self.tick(Tick::SccParts);
+        let select = if select.done { self.refresh(select) } else { select };
+        let Select { binder: like, alts, ty: result, .. } = select;
+        let nothing = self.p.cons.iter().position(|con| con.fields.is_empty());
+        let nothing = nothing.map_or(like, |con| self.nullary_var(ConId(con as u32)));
+        let used: Vec<Vec<bool>> =
+            alts.iter().map(|alt| alt.vars.iter().map(|v| !self.occ(*v).dead()).collect()).collect();
+        let parts: Vec<(usize, VarId)> = alts
+            .iter()
+            .zip(&used)
+            .enumerate()
+            .flat_map(|(i, (alt, used))| alt.vars.iter().zip(used).map(move |(v, used)| (i, *v, *used)))
+            .filter_map(|(i, v, used)| used.then_some((i, v)))
+            .collect();
+        let number = self.new_field(like, int_ty());
+        let vars: Vec<VarId> = std::iter::once(number).chain(parts.iter().map(|(_, v)| *v)).collect();
+        let alone = parts.is_empty();
+        let ty = if alone {
+            int_ty()
+        } else {
+            Ty::Tuple(vars.iter().map(|v| self.p.var(*v).ty.clone()).collect())
+        };
+        let (mut within, mut around) = (Vec::with_capacity(alts.len()), Vec::with_capacity(alts.len()));
+        for (i, (alt, used)) in alts.into_iter().zip(used).enumerate() {
+            let fields: Vec<VarId> = alt.vars.iter().map(|v| self.new_like(*v)).collect();
+            let mut own = fields.iter().zip(used).filter_map(|(v, used)| used.then_some(Atom::Var(*v)));
+            let place = |of: usize, v: VarId, own: &mut dyn Iterator<Item = Atom>| match of == i {
+                true => own.next(),
+                false => stand_in(&self.p.var(v).ty, nothing),
+            };
+            let tag = Atom::Lit(Lit::Int(i as i64));
+            let value = match alone {
+                true => Expr::Atom(tag),
+                false => {
+                    let places = parts.iter().filter_map(|(of, v)| place(*of, *v, &mut own));
+                    Expr::Tuple(std::iter::once(tag).chain(places).collect())
+                }
+            };
+            within.push(Alt { con: alt.con, vars: fields, at: alt.at, rhs: value });
+            let con = if i == 0 { AltCon::Default } else { AltCon::Lit(Lit::Int(i as i64)) };
+            around.push(Alt { con, vars: Vec::new(), at: alt.at, rhs: alt.rhs });
+        }
+        let within = Select { binder: self.new_like(like), alts: within, ty: ty.clone(), done: false };
+        let within = self.template_select(within);
+        let (binder, again) = (self.new_field(like, ty), self.new_field(like, int_ty()));
+        for v in [number, binder, again] {
+            self.occs.occ[v.0 as usize] = if v == number { Occ::MANY } else { Occ::DEAD };
+        }
+        let at = around[0].at;
+        let scrut = Expr::Atom(Atom::Var(number)).into();
+        let rhs = Expr::Case { scrut, binder: again, alts: around, ty: result.clone() };
+        let (binder, alt) = match alone {
+            true => (number, Alt { con: AltCon::Default, vars: Vec::new(), at, rhs }),
+            false => (binder, Alt { con: AltCon::Tuple, vars, at, rhs }),
+        };
+        let around = Select { binder, alts: vec![alt], ty: result, done: false };
+        (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next.into()))
+    }
+
+    /// Whether all that `e` comes to is a failure.
+    fn surely_fails(&self, e: &Expr) -> bool {
+        grow(|| match e {
+            Expr::Let(_, body) | Expr::Scc(_, _, body) => self.surely_fails(body),
+            Expr::LetJoin { body, .. } => self.surely_fails(body),
+            Expr::Case { alts, .. } => alts.iter().all(|alt| self.surely_fails(&alt.rhs)),
+            Expr::Prim(PrimOp::RAISE, ..) => true,
+            Expr::Atom(Atom::Var(v)) => self.p.var(*v).facts.fails,
+            Expr::App(f, args, _) => match **f {
+                Expr::Atom(Atom::Var(f)) => {
+                    let diverges = self.p.var(f).facts.diverges as usize;
+                    diverges > 0 && args.len() >= diverges
+                }
+                _ => false,
+            },
+            _ => false,
+        })
     }
 
     /// Whether `e` is a call of a function that may be inlined here and constructs with `con`: it is inlined
@@ -429,6 +537,30 @@ pub(super) fn constructed(e: &Expr, wanted: Option<ConId>) -> Option<ConId> {
     })
 }
 
+/// So many fields of several constructors leave an annotation.
+const MAX_PARTS: usize = 6;
+
+/// Whether something has to be allocated for a result of `e`, all of which are constructions that stand
+/// there; `None` if they are not. `joins` are join points in it, whose results were looked at.
+fn always_built(e: &Expr, joins: &mut Vec<VarId>) -> Option<bool> {
+    let either = |a: Option<bool>, b: Option<bool>| Some(a? | b?);
+    grow(|| match e {
+        Expr::Con(_, args) => Some(!args.is_empty()),
+        Expr::Let(_, body) | Expr::Scc(_, _, body) => always_built(body, joins),
+        Expr::Case { alts, .. } => {
+            alts.iter().fold(Some(false), |found, alt| either(found, always_built(&alt.rhs, joins)))
+        }
+        Expr::LetJoin { joins: group, body, .. } => {
+            joins.extend(group.iter().map(|j| j.name));
+            let found = always_built(body, joins);
+            group.iter().fold(found, |found, j| either(found, always_built(&j.body, joins)))
+        }
+        Expr::Jump(j, ..) if joins.contains(j) => Some(false),
+        Expr::Prim(PrimOp::RAISE, ..) => Some(false),
+        _ => None,
+    })
+}
+
 /// Of larger code it is not found out what it does with a variable: an alternative has all in it that is done
 /// after it.
 const MAX_LOOKED_AT: usize = 4000;
@@ -447,24 +579,6 @@ fn unmentioned(e: &Expr, v: VarId) -> bool {
         for_each_child(e, &mut |child| stack.push(child));
     }
     true
-}
-
-/// Whether all results of `e` are by this constructor, but for those that there are none of; `joins` are join
-/// points in it, whose results were looked at.
-fn always_constructed(e: &Expr, con: ConId, joins: &mut Vec<VarId>) -> bool {
-    grow(|| match e {
-        Expr::Con(c, _) => *c == con,
-        Expr::Let(_, body) | Expr::Scc(_, _, body) => always_constructed(body, con, joins),
-        Expr::Case { alts, .. } => alts.iter().all(|alt| always_constructed(&alt.rhs, con, joins)),
-        Expr::LetJoin { joins: group, body, .. } => {
-            joins.extend(group.iter().map(|j| j.name));
-            always_constructed(body, con, joins)
-                && group.iter().all(|j| always_constructed(&j.body, con, joins))
-        }
-        Expr::Jump(j, ..) => joins.contains(j),
-        Expr::Prim(PrimOp::RAISE, ..) => true,
-        _ => false,
-    })
 }
 
 /// Leaves of each `case` of `v`, which has one alternative, that alternative; its fields go to `found`.
