@@ -50,8 +50,8 @@
 //! **50: worker/wrapper.** The wrapper is what is called, so it has the entry; the worker must not count
 //! another. Tests: `result_of_an_annotated_recursive_function`. What annotated code constructs for a `case`
 //! that takes it apart, at once or later, (`passes/simplify/parts.rs`) leaves it in parts. Tests:
-//! `parts_out_of_an_annotation`, `sum_out_of_an_annotation`, `component_taken_apart_later` and others of these
-//! names in `tests/core`.
+//! `parts_out_of_an_annotation`, `sum_out_of_an_annotation`, `component_taken_apart_later` and others of
+//! these names in `tests/core`.
 //! The wrapper of a function whose annotated body makes a function (`passes/simplify/below_scc.rs`) is a call
 //! of it, with its entry, and a lambda of the annotation's scope. Tests: `worker_below_an_annotation` and
 //! others of that name in `tests/core`.

@@ -253,7 +253,7 @@ impl Fuser<'_> {
         pending: &mut Pending,
         across: Across,
     ) -> Expr {
-        let outside = std::mem::replace(&mut site.across, Some(across));
+        let outside = site.across.replace(across);
         let waiting = std::mem::take(pending);
         let fused = self.push(site, part, others, &mut Pending::default());
         *pending = waiting;

@@ -548,7 +548,7 @@ fn always_built(e: &Expr, joins: &mut Vec<VarId>) -> Option<bool> {
         Expr::Con(_, args) => Some(!args.is_empty()),
         Expr::Let(_, body) | Expr::Scc(_, _, body) => always_built(body, joins),
         Expr::Case { alts, .. } => {
-            alts.iter().fold(Some(false), |found, alt| either(found, always_built(&alt.rhs, joins)))
+            alts.iter().try_fold(false, |found, alt| Some(found | always_built(&alt.rhs, joins)?))
         }
         Expr::LetJoin { joins: group, body, .. } => {
             joins.extend(group.iter().map(|j| j.name));
