@@ -1,16 +1,17 @@
 //! The nursery, and how much of it is used.
 //!
 //! # Note: the share of the nursery
-//! Allocation goes round the nursery, so the smaller it is the better it stays in the processor's caches; and
-//! each collection copies what lives at that moment and goes through what may refer to it, so the larger it is
-//! the less work that is. How much less depends on the program: where it is about the same whenever a
-//! collection comes (a deep recursion, the cell at which a list is consumed, a large mutable array), a nursery
-//! twice as large halves it; where it is to copy what has been allocated to stay, that saves nothing. Measured
-//! on some seventy programs of nofib, a few with much of the first kind take a quarter to a half less time with
-//! 8 MiB, and those of which little survives a twentieth less with 4 than with 8, some of them a fifth.
+//! Allocation goes round the nursery, so the smaller it is the better it stays in the processor's caches;
+//! and each collection copies what lives at that moment and goes through what may refer to it, so the larger
+//! it is the less work that is. How much less depends on the program: where it is about the same whenever a
+//! collection comes (a deep recursion, the cell at which a list is consumed, a large mutable array), a
+//! nursery twice as large halves it; where it is to copy what has been allocated to stay, that saves nothing.
+//! Measured on some seventy programs of nofib, a few with much of the first kind take a quarter to a half
+//! less time with 8 MiB, and those of which little survives a twentieth less with 4 than with 8, some of them
+//! a fifth.
 //!
-//! So half of the nursery is used, and where there is much work, all of it for a while. If that saves as much as
-//! [`GAIN`] says it stays so, and half is tried again now and then; if not, all is tried a little later.
+//! So half of the nursery is used, and where there is much work, all of it for a while. If that saves as much
+//! as [`GAIN`] says it stays so, and half is tried again now and then; if not, all is tried a little later.
 //! Work is counted as it is to tell which collection is the cheaper one (`gc/choice.rs`), for each byte
 //! allocated. It is the same in every run; so then are the collections.
 
