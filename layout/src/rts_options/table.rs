@@ -32,9 +32,12 @@ pub static ROWS: &[Row] = &[
     }),
     row("-S", "[<file>]", "a line per collection, and the summary", |a| statistics(Statistics::Each, a)),
     row("-t", "[<file>]", "the summary on one line", |a| statistics(Statistics::OneLine, a)),
-    row("-A", "<size>", "size of the nursery (default: 4m or 8m, as little or much survives; at most 8g)", |a| {
-        size(a).map(Setting::Nursery)
-    }),
+    row(
+        "-A",
+        "<size>",
+        "size of the nursery (default: 4m or 8m, as little or much survives; at most 8g)",
+        |a| size(a).map(Setting::Nursery),
+    ),
     row("-M", "<size>", "limit of the heap (default: none)", |a| size(a).map(Setting::MaxHeap)),
     row(
         "-Mgrace",
