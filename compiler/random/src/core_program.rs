@@ -617,7 +617,8 @@ impl Generator<'_> {
     }
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
-        match self.c.below(15) {
+        match self.c.below(16) {
+            15 => self.repeated(s, env),
             14 => self.borrowed(s, env),
             13 => self.suspended_pairs(s, env),
             12 if self.mix.dictionaries => self.method(s, env),

@@ -219,6 +219,22 @@ impl Generator<'_> {
         })
     }
 
+    /// Work in an annotation that needs nothing of the function around it: each call of that does it again.
+    pub(super) fn repeated(&mut self, s: usize, env: &Scope) -> String {
+        let [f, y, w, r] = ["f", "y", "w", "r"].map(|v| self.name(v));
+        let work = self.expr(T::I, s / 3, env);
+        let work = self.scc(work);
+        self.with(T::I, s / 4, env, |g, a, _| {
+            // Handed on, the function stays one.
+            let calls = match g.c.below(3) {
+                0 => format!("let {r} = {f} {a} in {f} {r}"),
+                1 => format!("twice {f} {a}"),
+                _ => g.scc(format!("twice {f} {a}")),
+            };
+            format!("let {f} = \\{y} -> let {w} = {work} in plus {w} {y} in {calls}")
+        })
+    }
+
     /// A list that is made in an annotation and used up in another one, or in an annotated function.
     pub(super) fn used_up(&mut self, s: usize, env: &Scope) -> String {
         let l = self.name("l");
