@@ -6,9 +6,9 @@
 //! it is the less work that is. How much less depends on the program: where it is about the same whenever a
 //! collection comes (a deep recursion, the cell at which a list is consumed, a large mutable array), a
 //! nursery twice as large halves it; where it is to copy what has been allocated to stay, that saves nothing.
-//! Measured on some seventy programs of nofib, a few with much of the first kind take a quarter to a half
-//! less time with 8 MiB, and those of which little survives a twentieth less with 4 than with 8, some of them
-//! a fifth.
+//! Measured on some seventy programs of nofib, a few of which much survives take a quarter to a third less
+//! time with 8 MiB, and those of which little does a twentieth less with 4 than with 8, some of them a fifth
+//! (`docs/performance.md`).
 //!
 //! So half of the nursery is used, and where there is much work, all of it for a while. If that saves as much
 //! as [`GAIN`] says it stays so, and half is tried again now and then; if not, all is tried a little later.
@@ -104,7 +104,7 @@ struct Share {
     allocated: u64,
     /// The rate that half of the nursery had the last time.
     half: u64,
-    /// Windows before the other share is tried.
+    /// Windows of half before all is tried again; of all, how many there were in a row.
     left: u32,
     /// How many there were the last time that all was tried in vain.
     row: u32,
