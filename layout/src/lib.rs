@@ -399,6 +399,11 @@ pub mod regs {
     pub const QUIET: i32 = 144;
     /// Profiled code stores here what is to be computed before it goes on; nobody reads it.
     pub const ANCHOR: i32 = 152;
+    /// What a function hands to the stub that has room made and calls it again ([`super::sym::AGAIN`]): its
+    /// code, a table of static references or 0, and how many bytes are to fit.
+    pub const AGAIN_CODE: i32 = 160;
+    pub const AGAIN_STATICS: i32 = 168;
+    pub const AGAIN_BYTES: i32 = 176;
     /// Results of a function beyond those in registers, on their way to its caller.
     pub const RESULTS: i32 = 256;
     /// No function has more results than this.
@@ -611,13 +616,14 @@ pub mod counted_module {
 
 /// A stack-map chunk (static data, one per code unit): `u64 n`, then n call sites sorted by nothing in
 /// particular: `u64 return address, u32 frame size, u32 number of slots, u64 srt`,
-/// `u32 update_slot, u8[4] kept registers, u32 centre slot, u32 reserved`, then the slots: `u32` byte offsets
+/// `u32 update_slot, u8[4] kept registers, u32 centre slot, u32 statics`, then the slots: `u32` byte offsets
 /// from the stack pointer (the slot's address is `rbp - frame size + offset`; see Cranelift's user stack
 /// maps), padded to 8 bytes. `update_slot` is the offset of the slot that holds the thunk under evaluation in
-/// a thunk's update code (always one of the slots), or [`NO_UPDATE_SLOT`]. The kept registers (rbx, r12, r13,
+/// a thunk's update code (always one of the slots), or [`NO_SLOT`]. The kept registers (rbx, r12, r13,
 /// r14) lie so many words below the frame pointer, 0: the function leaves them alone. `centre_slot` is the
 /// offset of the word that holds the cost centre which the thunk's update code restores, or
-/// [`NO_UPDATE_SLOT`].
+/// [`NO_SLOT`]; `statics` that of the word that holds the address of a table as `srt` is one, or 0 for none,
+/// or [`NO_SLOT`].
 pub mod stack_map {
     pub const RETURN_ADDRESS: usize = 0;
     pub const FRAME_SIZE: usize = 8;
@@ -627,8 +633,9 @@ pub mod stack_map {
     pub const KEPT: usize = 28;
     pub const KEPT_REGISTERS: usize = 4;
     pub const CENTRE_SLOT: usize = 32;
+    pub const STATICS_SLOT: usize = 36;
     pub const SLOTS: usize = 40;
-    pub const NO_UPDATE_SLOT: u32 = u32::MAX;
+    pub const NO_SLOT: u32 = u32::MAX;
 }
 
 /// The most functions of a program that can be spied on: their records ([`sym::SPIES`]) take no memory until
@@ -690,6 +697,9 @@ pub mod sym {
     /// it does. All live pointers are in stack-map slots. The stub receives `bytes` in the C convention's
     /// first argument register.
     pub const HEAP_CHECK: &str = "kelvin_heap_check";
+    /// (tail) The stubs that make room and call a function again, by the shape of its arguments: `p` for a
+    /// pointer, `n` for another word, `d` and `f` for floating-point numbers.
+    pub const AGAIN: &str = "kelvin_again_";
     /// (rt) `remember(object)`: adds an old object that was just mutated or updated to the remembered set.
     pub const REMEMBER: &str = "kelvin_remember";
     /// (rt) `remember_element(array, index)`: the same after a write of one element of an array; the

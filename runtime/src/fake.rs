@@ -335,8 +335,8 @@ fn set_stack_maps() {
         chunk.push(function as *const () as u64);
         chunk.push(32 | (slots.len() as u64) << 32);
         chunk.push(0);
-        chunk.push(update.unwrap_or(stack_map::NO_UPDATE_SLOT) as u64);
-        chunk.push(stack_map::NO_UPDATE_SLOT as u64);
+        chunk.push(update.unwrap_or(stack_map::NO_SLOT) as u64);
+        chunk.push(stack_map::NO_SLOT as u64);
         for pair in slots.chunks(2) {
             chunk.push(pair[0] as u64 | (pair.get(1).copied().unwrap_or(0) as u64) << 32);
         }

@@ -109,7 +109,9 @@ pub struct Regs {
     pub quiet: Reg<u64>,
     /// Of compiled code alone, which only writes it.
     anchor: Reg<u64>,
-    reserved: [u64; 12],
+    /// The same: on the way to the stubs that call functions again.
+    again: [Reg<u64>; 3],
+    reserved: [u64; 9],
     /// Of compiled code alone.
     results: [Reg<u64>; at::RESULT_WORDS],
 }
@@ -143,6 +145,7 @@ const _: () = {
     assert!(offset_of!(Regs, critical) == at::CRITICAL as usize);
     assert!(offset_of!(Regs, quiet) == at::QUIET as usize);
     assert!(offset_of!(Regs, anchor) == at::ANCHOR as usize);
+    assert!(offset_of!(Regs, again) == at::AGAIN_CODE as usize);
     assert!(offset_of!(Regs, stub) == STUB as usize);
     assert!(offset_of!(Regs, results) == at::RESULTS as usize);
     assert!(size_of::<Regs>() == at::SIZE);
@@ -171,7 +174,8 @@ pub static REGS: Regs = Regs {
     stub: Reg::zero(),
     quiet: Reg::zero(),
     anchor: Reg::zero(),
-    reserved: [0; 12],
+    again: [const { Reg::zero() }; 3],
+    reserved: [0; 9],
     results: [const { Reg::zero() }; at::RESULT_WORDS],
 };
 

@@ -108,4 +108,9 @@ pub extern "C" fn heap_check(bytes: Bytes) {
     if heap().stress.now() || regs().hp.get().plus(bytes) > heap().nursery.end() {
         gc::make_room(bytes);
     }
+    // A function that is called again makes its check again, which has to succeed once even if every check is
+    // to come here, or what is asked for has to wait.
+    if regs().hp_limit.get().is_null() {
+        regs().hp_limit.set(regs().hp.get().plus(bytes));
+    }
 }

@@ -9,7 +9,8 @@ use cranelift_codegen::isa::CallConv;
 use kelvin_layout::{Kind, WORD, con_tag, fun_tag, pap, regs, sym};
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 
-use crate::function::{AllocBlock, FunCx, State, mem};
+use crate::again::Fresh;
+use crate::function::{AllocBlock, FunCx, SafePoint, State, mem};
 use crate::layouts::Layout;
 use crate::liveness::{Live, union};
 use crate::object::Sym;
@@ -121,23 +122,37 @@ impl<'g> FunCx<'g, '_, '_> {
         self.b.set_cold_block(slow);
         self.b.ins().brif(full, slow, &[], ok, &[BlockArg::Value(next)]);
         self.enter(slow);
-        let before = self.call_heap_check(size, live, extra);
-        let hp = self.hp();
-        let next = self.b.ins().iadd(hp, size);
-        self.jump(ok, &[next]);
-        self.state = before.beside(&self.state);
+        if let Some(before) = self.call_heap_check(size, live, extra) {
+            let hp = self.hp();
+            let next = self.b.ins().iadd(hp, size);
+            self.jump(ok, &[next]);
+            self.state = before.beside(&self.state);
+        }
+        self.state.fresh = Fresh::Done;
         self.enter(ok);
         self.set_hp(end);
         end
     }
 
-    /// The slow path of a heap check; returns the state before it.
-    fn call_heap_check(&mut self, size: Value, live: &Live, extra: &[cranelift_frontend::Variable]) -> State {
+    /// The slow path of a heap check; returns the state before it, unless the function is left there
+    /// ([`crate::again`]).
+    fn call_heap_check(
+        &mut self,
+        size: Value,
+        live: &Live,
+        extra: &[cranelift_frontend::Variable],
+    ) -> Option<State> {
         let before = self.state.clone();
+        let (roots, srt) = self.roots(live, extra);
+        if self.call_again(size, &roots, srt) {
+            self.state = before;
+            return None;
+        }
         let sig = signature(CallConv::PreserveAll, [types::I64], &[]);
         let f = self.func_ref_of(Symbol::Runtime(sym::HEAP_CHECK), &sig);
-        self.safe_call(live, extra, |cx| cx.b.ins().call(f, &[size]));
-        before
+        let point = SafePoint { srt, ..SafePoint::default() };
+        self.call_at(point, &roots, extra, |cx| cx.b.ins().call(f, &[size]));
+        Some(before)
     }
 
     /// The poll before `e`, if there is one ([`crate::polls`]). `live` is live where its value goes.
@@ -156,9 +171,11 @@ impl<'g> FunCx<'g, '_, '_> {
         self.branch(wanted, slow, ok);
         self.enter(slow);
         let size = self.int(0);
-        let before = self.call_heap_check(size, &live, &[]);
-        self.jump(ok, &[]);
-        self.state = before.beside(&self.state);
+        if let Some(before) = self.call_heap_check(size, &live, &[]) {
+            self.jump(ok, &[]);
+            self.state = before.beside(&self.state);
+        }
+        self.state.fresh = Fresh::Done;
         self.enter(ok);
     }
 

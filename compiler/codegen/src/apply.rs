@@ -11,7 +11,8 @@
 //!
 //! * the function is not evaluated: evaluate it, and begin again;
 //! * it wants fewer: apply it to the first ones, then its value to the rest;
-//! * it wants more: build a partial application.
+//! * it wants more: build a partial application (`kelvin_apply_<shape>_more`, since what awaits a value is
+//!   often many frames deep, and this would want a larger one).
 //!
 //! How many arguments an evaluated function wants says its tag, up to a number.
 //!
@@ -153,12 +154,7 @@ impl FunCx<'_, '_, '_> {
     /// Everything else.
     pub fn apply_slow(&mut self, shape: &str) {
         let params = self.start();
-        let fun = self.pointer(params[0]);
-        let args: Vec<Arg> = shape
-            .chars()
-            .zip(&params[1..])
-            .map(|(c, v)| if c == 'p' { Arg::Pointer(self.pointer(*v)) } else { Arg::Word(*v) })
-            .collect();
+        let (fun, args) = self.parameters(shape, &params);
         self.evaluate_function(fun, params[0], &pointers(&args));
         let f = self.b.use_var(fun);
         let tag = self.tag(f);
@@ -166,7 +162,7 @@ impl FunCx<'_, '_, '_> {
         let (pap, function) = (self.b.create_block(), self.b.create_block());
         self.branch(is_pap, pap, function);
         self.enter(function);
-        let fewer = self.apply_function(fun, f, tag, &args);
+        let fewer = self.apply_function(shape, f, tag, &args);
         self.enter(pap);
         let fewer_of_pap = self.apply_pap(shape, fun, &args);
         // Apply to the first k arguments, then to the others.
@@ -194,9 +190,9 @@ impl FunCx<'_, '_, '_> {
         self.enter(evaluated);
     }
 
-    /// Of a function: calls it with as many arguments as it wants, or makes a partial application. The blocks
+    /// Of a function: calls it with as many arguments as it wants, or leaves where it wants more. The blocks
     /// where it wants fewer, by how many, are left to fill.
-    fn apply_function(&mut self, fun: Variable, f: Value, tag: Value, args: &[Arg]) -> Vec<Block> {
+    fn apply_function(&mut self, shape: &str, f: Value, tag: Value, args: &[Arg]) -> Vec<Block> {
         let wants = if (args.len() as u64) < TAG_FUN_MAX {
             tag
         } else {
@@ -209,13 +205,52 @@ impl FunCx<'_, '_, '_> {
         let table = self.info_of(f);
         let all: Vec<Value> = std::iter::once(f).chain(self.arg_values(args)).collect();
         self.enter_function(table, &all);
+        self.leave_more(shape, by_count.more, &all);
+        by_count.fewer
+    }
+
+    /// Where more arguments are wanted.
+    fn leave_more(&mut self, shape: &str, block: Block, all: &[Value]) {
+        self.enter(block);
+        let more = self.func_ref_of(Symbol::ApplyMore(shape), &stub_sig(shape.len()));
+        self.b.ins().return_call(more, all);
+    }
+
+    /// The stub for a function, or a partial application, that wants more arguments: builds a partial
+    /// application.
+    pub fn apply_more(&mut self, shape: &str) {
+        let params = self.start();
+        let (fun, args) = self.parameters(shape, &params);
+        let f = params[0];
+        let tag = self.tag(f);
+        let is_pap = self.b.ins().icmp_imm_u(IntCC::Equal, tag, TAG_PAP as i64);
+        let (pap, function) = (self.b.create_block(), self.b.create_block());
+        self.branch(is_pap, pap, function);
+        self.enter(function);
         let state = self.state.clone();
-        self.enter(by_count.more);
         let object = self.untag(f);
         self.enter_partial(object);
-        self.new_pap(fun, args, None);
+        self.new_pap(fun, &args, None);
         self.state = state;
-        by_count.fewer
+        self.enter(pap);
+        let object = self.b.ins().iadd_imm_s(f, -(TAG_PAP as i64));
+        let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
+        let held = self.load(object, self.g.payload(pap::COUNT as u32));
+        self.used(object, 0);
+        self.enter_pap(object);
+        let inner_object = self.untag(inner);
+        self.enter_partial(inner_object);
+        self.new_pap(fun, &args, Some((object, held)));
+    }
+
+    /// The parameters of a stub: the function, and the arguments.
+    fn parameters(&mut self, shape: &str, params: &[Value]) -> (Variable, Vec<Arg>) {
+        let fun = self.pointer(params[0]);
+        let arg = |(c, v): (char, &Value)| match c {
+            'p' => Arg::Pointer(self.pointer(*v)),
+            _ => Arg::Word(*v),
+        };
+        (fun, shape.chars().zip(&params[1..]).map(arg).collect())
     }
 
     /// The info table of the function `f`.
@@ -226,7 +261,6 @@ impl FunCx<'_, '_, '_> {
 
     /// The same of a partial application.
     fn apply_pap(&mut self, shape: &str, fun: Variable, args: &[Arg]) -> Vec<Block> {
-        let state = self.state.clone();
         let f = self.b.use_var(fun);
         let object = self.b.ins().iadd_imm_s(f, -(TAG_PAP as i64));
         let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
@@ -240,14 +274,7 @@ impl FunCx<'_, '_, '_> {
         let stub = self.func_ref_of(Symbol::ApplyPap(shape), &stub_sig(args.len()));
         let all: Vec<Value> = std::iter::once(f).chain(self.arg_values(args)).collect();
         self.b.ins().return_call(stub, &all);
-        self.state = state.clone();
-        self.enter(by_count.more);
-        self.used(object, 0);
-        self.enter_pap(object);
-        let inner_object = self.untag(inner);
-        self.enter_partial(inner_object);
-        self.new_pap(fun, args, Some((object, held)));
-        self.state = state;
+        self.leave_more(shape, by_count.more, &all);
         by_count.fewer
     }
 

@@ -15,6 +15,7 @@ use kelvin_prims::Call;
 use kelvin_stg::ir::{ConId, Desc};
 
 use crate::Error;
+use crate::again;
 use crate::apply::{needed_by, stub_sig};
 use crate::function::FunCx;
 use crate::global::Global;
@@ -24,20 +25,23 @@ use crate::liveness::{Live, Liveness};
 use crate::object::{Access, Record, Sym};
 use crate::signature::signature;
 use crate::symbol::Symbol;
-use crate::unit::{Defined, Unit};
+use crate::unit::{Defined, Shapes, Unit};
 
-/// Compiles the unit. `shapes` are those that the program's other units apply; `stack_maps` the number of
-/// those units.
+/// Compiles the unit. `shapes` are those of the stubs that the program's other units refer to; `units` is the
+/// number of those.
 pub fn compile<'g>(
     g: &'g Global<'g>,
     unit: &mut Unit<'g>,
-    shapes: BTreeSet<String>,
+    shapes: Shapes,
     units: usize,
 ) -> Result<(), Error> {
     let lv = Liveness::default();
     return_code(g, unit, &lv)?;
     special_closures(g, unit, &lv)?;
-    apply_stubs(g, unit, &lv, shapes)?;
+    apply_stubs(g, unit, &lv, shapes.apply)?;
+    for shape in &shapes.again {
+        define(g, unit, &lv, Symbol::Again(shape), again::stub_sig(shape), |cx| cx.again_stub(shape))?;
+    }
     entries(g, unit, &lv)?;
     for c in &g.built {
         constructor(g, unit, *c);
@@ -145,6 +149,7 @@ fn apply_stubs<'g>(
         define(g, unit, lv, Symbol::ApplyStub(shape), sig(), |cx| cx.apply_stub(shape))?;
         define(g, unit, lv, Symbol::ApplyPap(shape), sig(), |cx| cx.apply_pap_stub(shape))?;
         define(g, unit, lv, Symbol::ApplySlow(shape), sig(), |cx| cx.apply_slow(shape))?;
+        define(g, unit, lv, Symbol::ApplyMore(shape), sig(), |cx| cx.apply_more(shape))?;
     }
     let counts: BTreeSet<usize> = all.iter().map(String::len).collect();
     for n in counts {

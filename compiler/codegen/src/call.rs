@@ -236,7 +236,7 @@ impl FunCx<'_, '_, '_> {
         let params = values.iter().map(|_| types::I64);
         let sig = signature(CallConv::Tail, params, &result_types(shape_of_result));
         let f = self.func_ref_of(Symbol::ApplyStub(&shape), &sig);
-        self.unit.shapes.insert(shape);
+        self.unit.shapes.apply.insert(shape);
         // From the greatest tag on, the arity would have to be looked up: left to the stub.
         let tag = Some(args.len() as u64).filter(|n| *n < TAG_FUN_MAX);
         Target { f, sig, args: values, tag }

@@ -30,6 +30,11 @@ impl<'g> FunCx<'g, '_, '_> {
         part: Part,
     ) {
         let mut params = self.start();
+        let own = match part {
+            Part::Rest(_) => Symbol::Rest(&info.code),
+            Part::Whole | Part::Head(_) => Symbol::Code(&info.code),
+        };
+        let own = self.unit.obj.sym(own);
         self.begin_part(info, name, part, &params);
         self.result = f.result.clone();
         if let Some(c) = closure {
@@ -43,17 +48,18 @@ impl<'g> FunCx<'g, '_, '_> {
             }
         }
         if self.lv.loops.contains_key(&name) && !self.split.is_head() {
-            self.function_loop(name, f, &params);
+            self.function_loop(info, own, name, f, &params);
             return;
         }
         for (p, value) in f.params.iter().zip(params) {
             self.bind(*p, value);
         }
+        self.may_be_called_again(own, info, name, f);
         self.gen_expr(&f.body, Ctx::Tail);
     }
 
     /// A function that calls itself in tail position: its body is a loop.
-    fn function_loop(&mut self, name: VarId, f: &'g Function, params: &[Value]) {
+    fn function_loop(&mut self, info: &FunInfo, own: Sym, name: VarId, f: &'g Function, params: &[Value]) {
         let header = self.b.create_block();
         let mut args = Vec::new();
         for (p, value) in f.params.iter().zip(params) {
@@ -69,6 +75,7 @@ impl<'g> FunCx<'g, '_, '_> {
         self.bind_all(&f.params, &values);
         let live = self.lv.loops[&name].clone();
         self.loop_ = Some(LoopInfo { fun: name, header, params: f.params.clone(), live });
+        self.may_be_called_again(own, info, name, f);
         self.gen_expr(&f.body, Ctx::Tail);
         self.b.seal_block(header);
     }

@@ -7,6 +7,7 @@ use cranelift_codegen::ir::{Block, StackSlot, Value, types};
 use cranelift_frontend::Variable;
 use kelvin_stg::ir::{Alts, Atom, Expr, Join, Rep, VarId};
 
+use crate::again::Fresh;
 use crate::function::{Binding, FunCx, JoinInfo, State};
 use crate::layouts::clif_type;
 use crate::liveness::{Live, union};
@@ -57,6 +58,7 @@ impl<'g> FunCx<'g, '_, '_> {
         if self.leave_at(e) {
             return;
         }
+        self.note_done(e);
         match e {
             Expr::Let(binds, body) => {
                 self.reserve_run(e, ctx.is_tail(), &ctx.live());
@@ -128,6 +130,7 @@ impl<'g> FunCx<'g, '_, '_> {
     }
 
     fn values_inner(&mut self, e: &'g Expr, shape: &[Rep], live: &Live) -> Option<Vec<Value>> {
+        self.note_done(e);
         match e {
             Expr::Let(binds, body) => {
                 self.reserve_run(e, false, live);
@@ -252,6 +255,7 @@ impl<'g> FunCx<'g, '_, '_> {
             self.back_to(here);
             if rec {
                 self.state = before.clone();
+                self.state.fresh = Fresh::Done;
                 // What was computed before the loop is not to be stored in each round.
                 self.state.computed.clear();
             } else {

@@ -32,6 +32,7 @@ use kelvin_layout::{regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Lit, Rep, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::again::{Entry, Fresh};
 use crate::debug::Loc;
 use crate::early_exit::Split;
 use crate::global::Global;
@@ -62,6 +63,8 @@ pub struct State {
     pub evaluated: Vec<Variable>,
     /// What is known of the current cost centre.
     pub ccc: Ccc,
+    /// What was done since the function was called.
+    pub fresh: Fresh,
     /// The address of the register block, if it is in a machine register: not across calls.
     pub regs: Option<Value>,
     /// In profiled code: what primitive operations gave since the current cost centre changed
@@ -91,6 +94,7 @@ impl State {
         if self.ccc != other.ccc {
             self.ccc = Ccc::Unknown;
         }
+        self.fresh = self.fresh.min(other.fresh);
         if self.regs != other.regs {
             self.regs = None;
         }
@@ -100,6 +104,7 @@ impl State {
     /// Forgets machine values that are not worth keeping in the frame during a call.
     pub fn after_call(mut self) -> State {
         self.regs = None;
+        self.fresh = Fresh::Done;
         if let Ccc::Value(_) = self.ccc {
             self.ccc = Ccc::Unknown;
         }
@@ -125,9 +130,11 @@ impl State {
 pub const LOADED: usize = 32;
 
 /// A call at which the collector may run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct SafePoint {
     pub srt: Option<Sym>,
+    /// Where the frame keeps the address of such a table, or 0.
+    pub statics: Option<StackSlot>,
     pub update: Option<StackSlot>,
     pub centre: Option<StackSlot>,
 }
@@ -183,6 +190,8 @@ pub struct FunCx<'g, 'u, 'f> {
     pub state: State,
     pub joins: FxHashMap<VarId, JoinInfo>,
     pub loop_: Option<LoopInfo>,
+    /// How the function is called again while nothing was done ([`crate::again`]).
+    pub entry: Option<Entry>,
     /// The thunk under evaluation: a root until it is updated.
     pub update: Option<Variable>,
     /// In profiled update code: the slot of the cost centre that is restored at its end. The runtime reads it
@@ -227,6 +236,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
             state: State::default(),
             joins: FxHashMap::default(),
             loop_: None,
+            entry: None,
             update: None,
             centre: None,
             alloc: None,
@@ -563,7 +573,7 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
     }
 
     /// The roots among `live`: pointer variables to keep, and the static reference table.
-    fn roots(&mut self, live: &Live, extra: &[Variable]) -> (Vec<Variable>, Option<Sym>) {
+    pub fn roots(&mut self, live: &Live, extra: &[Variable]) -> (Vec<Variable>, Option<Sym>) {
         let mut roots: Vec<Variable> = Vec::with_capacity(live.len() + 2);
         let mut statics = Vec::new();
         for v in live.iter() {
@@ -621,6 +631,13 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         slot
     }
 
+    /// A slot of its own that holds `value`, which is no pointer.
+    pub fn store_in_slot(&mut self, value: Value) -> StackSlot {
+        let slot = self.b.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3));
+        self.b.ins().stack_store(types::I64, value, slot, 0);
+        slot
+    }
+
     /// A call during which the collector may run: what is in `live` survives it, and `extra`.
     pub fn safe_call(
         &mut self,
@@ -629,10 +646,21 @@ impl<'g, 'u, 'f> FunCx<'g, 'u, 'f> {
         call: impl FnOnce(&mut Self) -> Inst,
     ) -> Vec<Value> {
         let (roots, srt) = self.roots(live, extra);
-        self.spill(&roots);
+        self.call_at(SafePoint { srt, ..SafePoint::default() }, &roots, extra, call)
+    }
+
+    /// The same of a call that `roots` survive, `extra` among them.
+    pub fn call_at(
+        &mut self,
+        point: SafePoint,
+        roots: &[Variable],
+        extra: &[Variable],
+        call: impl FnOnce(&mut Self) -> Inst,
+    ) -> Vec<Value> {
+        self.spill(roots);
         let update =
             self.update.and_then(|u| self.state.slots.iter().find(|(v, _)| *v == u)).map(|(_, s)| *s);
-        let loc = self.new_loc(Some(SafePoint { srt, update, centre: self.centre }));
+        let loc = self.new_loc(Some(SafePoint { update, centre: self.centre, ..point }));
         self.b.set_srcloc(loc);
         let inst = call(self);
         self.b.set_srcloc(self.here.loc);

@@ -15,6 +15,7 @@
 //! * output depends on the program and the options alone;
 //! * STG that breaks its invariants is reported as an [`Error`], never a panic.
 
+mod again;
 mod alloc;
 mod anchor;
 mod apply;
@@ -223,7 +224,8 @@ pub fn compile(program: &Program, opts: &Options) -> Result<Vec<Vec<u8>>, Error>
         Err(_) => parts.iter().enumerate().map(part).collect(),
     };
     let mut units = compiled.into_iter().collect::<Result<Vec<_>, _>>()?;
-    let shapes = units.iter().flat_map(|u| u.shapes.iter().cloned()).collect();
+    let mut shapes = unit::Shapes::default();
+    units.iter().for_each(|u| shapes.extend(&u.shapes));
     let mut last = Unit::new(&global, parts.len())?;
     builtin::compile(&global, &mut last, shapes, parts.len())?;
     units.push(last.finish()?);

@@ -15,6 +15,7 @@ use kelvin_layout::{CC_SUB, CcKind, Kind, WORD, biography, cc, header, pap, regs
 use kelvin_stg::ir::{Atom, CcId, Enter, Expr, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
+use crate::again::Fresh;
 use crate::alloc::Need;
 use crate::function::{Ccc, FunCx, State, mem};
 use crate::liveness::Live;
@@ -84,6 +85,7 @@ impl FunCx<'_, '_, '_> {
         self.anchor();
         let value = self.centre_value(c);
         self.store_reg_once(regs::CCC, value);
+        self.state.fresh = Fresh::Done;
         self.state.ccc = c.into();
     }
 

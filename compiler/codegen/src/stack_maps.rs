@@ -3,8 +3,8 @@
 //! Cranelift reports slots and call sites of compiled code; which safe point of ours a call site is, its
 //! source location says. The chunk's form is in `kelvin_layout::stack_map`.
 
-use cranelift_codegen::ir::Function;
-use kelvin_layout::stack_map::{KEPT_REGISTERS, NO_UPDATE_SLOT};
+use cranelift_codegen::ir::{Function, StackSlot};
+use kelvin_layout::stack_map::{KEPT_REGISTERS, NO_SLOT};
 
 use crate::debug::Loc;
 use crate::machine_code::MachineCode;
@@ -21,6 +21,7 @@ struct Site {
     update: u32,
     kept: [u8; KEPT_REGISTERS],
     centre: u32,
+    statics: u32,
 }
 
 /// The stack maps of a code unit.
@@ -35,15 +36,17 @@ impl StackMaps {
         for call in &code.calls {
             let loc = call.location(function).and_then(|l| points.get(l as usize));
             let Some(point) = loc.and_then(|l| l.safe_point) else { continue };
+            let offset = |slot: Option<StackSlot>| slot.and_then(|s| code.slot(s)).unwrap_or(NO_SLOT);
             self.sites.push(Site {
                 code: symbol,
                 offset: call.return_address,
                 frame_size: call.frame_size,
                 slots: call.pointers.to_vec(),
                 srt: point.srt,
-                update: point.update.and_then(|s| code.slot(s)).unwrap_or(NO_UPDATE_SLOT),
+                update: offset(point.update),
                 kept: code.kept,
-                centre: point.centre.and_then(|s| code.slot(s)).unwrap_or(NO_UPDATE_SLOT),
+                centre: offset(point.centre),
+                statics: offset(point.statics),
             });
         }
     }
@@ -54,7 +57,7 @@ impl StackMaps {
         r.u64(self.sites.len() as u64);
         for s in &self.sites {
             r.addr(s.code, s.offset as i64).u32(s.frame_size).u32(s.slots.len() as u32);
-            r.addr_opt(s.srt).u32(s.update).u32(u32::from_le_bytes(s.kept)).u32(s.centre).u32(0);
+            r.addr_opt(s.srt).u32(s.update).u32(u32::from_le_bytes(s.kept)).u32(s.centre).u32(s.statics);
             for slot in &s.slots {
                 r.u32(*slot);
             }

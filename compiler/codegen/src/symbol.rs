@@ -56,6 +56,11 @@ pub enum Symbol<'a> {
     /// arity.
     ApplyPap(&'a str),
     ApplySlow(&'a str),
+    /// The same where it wants more arguments.
+    ApplyMore(&'a str),
+    /// The stub that makes room and calls a function again whose arguments have this shape
+    /// ([`crate::again`]).
+    Again(&'a str),
     /// The application of an exception handler to an exception and a state token, for the runtime.
     ApplyHandler,
     /// Enters the function of a partial application, with so many more arguments.
@@ -97,6 +102,8 @@ impl Symbol<'_> {
             | Symbol::ApplyStub(_)
             | Symbol::ApplyPap(_)
             | Symbol::ApplySlow(_)
+            | Symbol::ApplyMore(_)
+            | Symbol::Again(_)
             | Symbol::ApplyHandler
             | Symbol::EnterPap(_)
             | Symbol::RuntimeEntry(_)
@@ -141,6 +148,8 @@ impl fmt::Display for Symbol<'_> {
             Symbol::ApplyStub(shape) => write!(f, "{}{shape}", sym::APPLY),
             Symbol::ApplyPap(shape) => write!(f, "{}{shape}_pap", sym::APPLY),
             Symbol::ApplySlow(shape) => write!(f, "{}{shape}_slow", sym::APPLY),
+            Symbol::ApplyMore(shape) => write!(f, "{}{shape}_more", sym::APPLY),
+            Symbol::Again(shape) => write!(f, "{}{shape}", sym::AGAIN),
             Symbol::ApplyHandler => write!(f, "{}2", sym::APPLY),
             Symbol::EnterPap(n) => write!(f, "kelvin_pap_{n}"),
             Symbol::Runtime(name) | Symbol::RuntimeEntry(name) | Symbol::Foreign(name) => f.write_str(name),

@@ -34,11 +34,26 @@ use crate::{Error, statics};
 /// Bindings per unit: small enough to spread over threads, large enough to share tables.
 const BINDINGS: usize = 64;
 
+/// The stubs that code refers to, which there is one of per program, by the shapes of their arguments.
+#[derive(Default)]
+pub struct Shapes {
+    /// Generic applications ([`crate::apply`]).
+    pub apply: BTreeSet<String>,
+    /// What calls a function again ([`crate::again`]).
+    pub again: BTreeSet<String>,
+}
+
+impl Shapes {
+    pub fn extend(&mut self, others: &Shapes) {
+        self.apply.extend(others.apply.iter().cloned());
+        self.again.extend(others.again.iter().cloned());
+    }
+}
+
 /// A code unit under construction.
 pub struct Unit<'g> {
     pub obj: Object,
-    /// Shapes of generic applications used.
-    pub shapes: BTreeSet<String>,
+    pub shapes: Shapes,
     index: usize,
     maps: StackMaps,
     /// Closures allocated by code generated so far, whose code is still to come.
@@ -66,7 +81,7 @@ pub struct Defined<'a> {
 /// What is left of a unit.
 pub struct Compiled {
     pub bytes: Vec<u8>,
-    pub shapes: BTreeSet<String>,
+    pub shapes: Shapes,
     pub clif: String,
     pub asm: String,
 }
@@ -91,7 +106,7 @@ impl<'g> Unit<'g> {
         let name = format!("unit {index}");
         Ok(Unit {
             obj: Object::new(g.isa.clone(), &name)?,
-            shapes: BTreeSet::new(),
+            shapes: Shapes::default(),
             index,
             maps: StackMaps::default(),
             pending: Vec::new(),

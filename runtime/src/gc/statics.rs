@@ -16,7 +16,7 @@ use crate::freeze;
 use crate::gc::scavenge::for_each_pointer;
 use crate::gc::{Collector, choice};
 use crate::object::{Object, Ptr, STATIC_MARK};
-use crate::stack::frames::{Frame, FrameKind};
+use crate::stack::frames::Frame;
 use crate::word::Addr;
 
 /// The static closures that a collection has reached.
@@ -109,9 +109,7 @@ impl Collector {
 
     /// The static closures that the code of a frame refers to.
     pub fn frame_statics(&mut self, frame: &Frame) {
-        if let FrameKind::Compiled(site) = frame.kind() {
-            self.reach_table(site.srt());
-        }
+        self.reach_table(frame.srt());
     }
 
     /// Takes the marks off and gives up the values of top-level thunks that were not reached.

@@ -59,6 +59,13 @@ impl Frame {
         unsafe { site.restored_centre(self.fp) }
     }
 
+    /// The static reference table of the code that goes on in the frame, or null.
+    pub fn srt(&self) -> Addr {
+        let FrameKind::Compiled(site) = self.kind else { return Addr::NULL };
+        // SAFETY: as above.
+        unsafe { site.srt(self.fp) }
+    }
+
     /// Its caller's rbx, r12, r13 and r14, as the frame keeps those that it changes.
     pub fn kept_registers(&self) -> [Option<u64>; at::KEPT_REGISTERS] {
         let FrameKind::Compiled(site) = self.kind else { return [None; at::KEPT_REGISTERS] };

@@ -43,7 +43,7 @@ impl Site {
         let offset = self.half(at::UPDATE_SLOT);
         // SAFETY: note "frames".
         let slot = || unsafe { Ptr::cell(self.stack_pointer(fp).plus(Bytes(offset as usize))) };
-        (offset != at::NO_UPDATE_SLOT).then(slot)
+        (offset != at::NO_SLOT).then(slot)
     }
 
     /// Its caller's rbx, r12, r13 and r14, as the frame at `fp` keeps those that it changes.
@@ -64,16 +64,24 @@ impl Site {
     /// As for [`Site::for_each_slot`].
     pub unsafe fn restored_centre(self, fp: Addr) -> u64 {
         let offset = self.half(at::CENTRE_SLOT);
-        if offset == at::NO_UPDATE_SLOT {
+        if offset == at::NO_SLOT {
             return 0;
         }
         // SAFETY: note "frames".
         unsafe { self.stack_pointer(fp).plus(Bytes(offset as usize)).load() }
     }
 
-    /// The static reference table of the code after the call, or null.
-    pub fn srt(self) -> Addr {
-        self.address(at::SRT)
+    /// The static reference table of the code after the call of the frame at `fp`, or null.
+    ///
+    /// # Safety
+    /// As for [`Site::for_each_slot`].
+    pub unsafe fn srt(self, fp: Addr) -> Addr {
+        let offset = self.half(at::STATICS_SLOT);
+        if offset == at::NO_SLOT {
+            return self.address(at::SRT);
+        }
+        // SAFETY: note "frames".
+        unsafe { self.stack_pointer(fp).plus(Bytes(offset as usize)).load_addr() }
     }
 
     fn stack_pointer(self, fp: Addr) -> Addr {
