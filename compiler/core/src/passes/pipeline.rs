@@ -311,7 +311,18 @@ fn simplify_floated(program: &mut Program, context: &mut Context, stats: &mut St
 
 /// The same for the last time.
 fn simplify_finally(program: &mut Program, context: &mut Context, stats: &mut Stats) {
-    simplify_more(program, context, Mode { threshold: 40, unrolls: true, reuses: true, ..GENTLE }, stats);
+    let mode = Mode { threshold: 40, unrolls: true, reuses: true, splits: true, ..GENTLE };
+    rounds(program, context, context.max_rounds, mode, stats);
+    // What has been inlined since demands were looked for may evaluate what is suspended around it: without
+    // annotations that goes to where it is evaluated (`float_in`), which it does not where that is in one.
+    if context.scheme.charges_are_seen() {
+        demand::analyse(program, stats);
+        let changed = demand::surely_evaluated(program);
+        if !changed.is_empty() {
+            context.settled.changed(&changed);
+            round(program, context, mode, stats);
+        }
+    }
 }
 
 fn simplify_more(program: &mut Program, context: &mut Context, mode: Mode, stats: &mut Stats) {

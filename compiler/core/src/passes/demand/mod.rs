@@ -21,10 +21,11 @@ use std::rc::Rc;
 use kelvin_prims::{Effect, PrimOp, Rep};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::boxing::is_thunk;
 use crate::expr::*;
 use crate::passes::events::Events;
 use crate::passes::stats::Stats;
-use crate::traverse::{atoms_of, bind_pairs, free_vars, worklist};
+use crate::traverse::{atoms_of, bind_pairs, for_each_child, free_vars, worklist};
 use crate::typing::ty_of;
 use kelvin_base::stack::grow;
 
@@ -111,6 +112,24 @@ pub fn analyse(program: &mut Program, stats: &mut Stats) -> Signatures {
     }
     program.binds = binds;
     sigs
+}
+
+/// The top-level bindings in which a `let` suspends what is surely evaluated, as [`analyse`] has found.
+pub fn surely_evaluated(p: &Program) -> Vec<VarId> {
+    let suspends = |rhs: &Expr| {
+        let mut work = worklist(rhs);
+        while let Some(e) = work.pop() {
+            if let Expr::Let(Bind::NonRec(v, rhs), _) = e
+                && p.var(*v).facts.strict
+                && is_thunk(rhs)
+            {
+                return true;
+            }
+            for_each_child(e, &mut |c| work.push(c));
+        }
+        false
+    };
+    p.binds.iter().flat_map(bind_pairs).filter(|(_, rhs)| suspends(rhs)).map(|(v, _)| v).collect()
 }
 
 /// Whether a constructor's type has no other and its fields are few enough to be passed apart.
