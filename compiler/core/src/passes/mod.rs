@@ -12,6 +12,7 @@ mod counted;
 pub(crate) mod demand;
 pub(crate) mod entry_of_main;
 mod events;
+mod fails;
 pub(crate) mod float_in;
 pub(crate) mod float_out;
 pub(crate) mod fold;

@@ -27,6 +27,7 @@ use kelvin_prims::{PrimOp, Rep};
 
 use super::*;
 use crate::construct::{replace_results, stand_in};
+use crate::passes::fails::surely_fails;
 use crate::traverse::for_each_binder;
 use crate::typing::int_ty;
 
@@ -120,7 +121,7 @@ impl Fuser<'_> {
     }
 
     /// Whether functions that are declared below the cost centre belong to it.
-    fn is_normal(&self, cc: CcId) -> bool {
+    pub(super) fn is_normal(&self, cc: CcId) -> bool {
         self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal
     }
 
@@ -350,7 +351,7 @@ impl Fuser<'_> {
         site.growth += types.len() * (1 + exits.len());
         let padded = places.iter().any(|p| p.len() + numbered < types.len());
         // Who fails demands everything: what stands for nothing could be taken for a value.
-        if padded && (self.unit.is_none() || exits.iter().any(|e| self.fails(&e.code)))
+        if padded && (self.unit.is_none() || exits.iter().any(|e| surely_fails(self.p, &e.code)))
             || types.iter().any(|ty| matches!(ty.rep(), None | Some(Rep::Void)))
         {
             site.across.iter_mut().for_each(|a| a.failed = true);
@@ -411,7 +412,7 @@ impl Fuser<'_> {
             let leaves = exits.iter().map(|_| None).collect();
             return (exits, leaves);
         };
-        let fails: Vec<bool> = exits.iter().map(|exit| self.fails(&exit.code)).collect();
+        let fails: Vec<bool> = exits.iter().map(|exit| surely_fails(self.p, &exit.code)).collect();
         let all = fails.iter().all(|fails| *fails);
         let (mut left, mut leaves) = (Vec::with_capacity(exits.len()), Vec::with_capacity(exits.len()));
         for (exit, fails) in exits.into_iter().zip(fails) {
@@ -441,24 +442,6 @@ impl Fuser<'_> {
             places.push(place);
         }
         places
-    }
-
-    /// Whether all that `e` comes to is a failure.
-    fn fails(&self, e: &Expr) -> bool {
-        grow(|| match e {
-            Expr::Let(_, body) | Expr::Scc(_, _, body) => self.fails(body),
-            Expr::LetJoin { body, .. } => self.fails(body),
-            Expr::Case { alts, .. } => alts.iter().all(|alt| self.fails(&alt.rhs)),
-            Expr::Prim(PrimOp::RAISE, ..) => true,
-            Expr::App(f, args, _) => match **f {
-                Expr::Atom(Atom::Var(f)) => {
-                    let diverges = self.p.var(f).facts.diverges as usize;
-                    diverges > 0 && args.len() >= diverges
-                }
-                _ => false,
-            },
-            _ => false,
-        })
     }
 
     /// What the producer evaluates: where it returns, it says by which exit ([`Self::end`] puts in the rest).

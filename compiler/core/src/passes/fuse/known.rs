@@ -40,9 +40,25 @@ impl Fuser<'_> {
     }
 
     fn add(&mut self, v: VarId, params: &[VarId], body: &Expr, top: bool, makes: bool) {
-        if top && matches!(body, Expr::Scc(..)) {
+        if top && let Expr::Scc(kind, cc, code) = body {
+            // A worker says the scope that it is always called in, and is a function of that.
+            if *kind == SccKind::Sub && self.scheme.references_pay() && self.is_normal(*cc) {
+                let makes = makes || constructs(code);
+                self.add_of_scope(v, params, code, (false, Scope::Cc(*cc)), makes);
+            }
             return self.add_annotated(v, params, body);
         }
+        self.add_of_scope(v, params, body, (top, self.scope), makes);
+    }
+
+    fn add_of_scope(
+        &mut self,
+        v: VarId,
+        params: &[VarId],
+        body: &Expr,
+        (top, home): (bool, Scope),
+        makes: bool,
+    ) {
         if !consumes(params, body) && !makes && !gives_to_consumer(params, body) {
             return;
         }
@@ -54,7 +70,7 @@ impl Fuser<'_> {
             self.occs.occ.get(v.0 as usize).is_some_and(|o| o.count as usize == occurrences(body, v) + 1);
         if size < MAX_FUNCTION || once {
             let body = grow(|| body.clone());
-            let known = Known { params: params.to_vec(), body, top, home: self.scope, once, makes };
+            let known = Known { params: params.to_vec(), body, top, home, once, makes };
             self.functions.insert(v, known.into());
         }
     }

@@ -13,7 +13,9 @@
 
 use super::*;
 use crate::construct::mk_lam;
+use crate::passes::occur::is_one_shot;
 use crate::size::size_up_to;
+use crate::traverse::mentions;
 
 /// The annotations around the whole of a body, outermost first.
 pub(super) type Annotations = Vec<(SccKind, CcId)>;
@@ -23,6 +25,8 @@ impl Simplifier<'_> {
     pub(super) fn split_below_scc(&mut self, v: VarId, rhs: Expr) -> Expr {
         let Expr::Lam(params, body) = rhs else { return self.split_action(v, rhs) };
         let info = self.p.var(v);
+        // Smaller ones are inlined as they are, unless they call themselves; of these, actions get a worker.
+        let small = size_up_to(&body, SMALLEST + params.len()) < SMALLEST + params.len();
         let splits = matches!(*body, Expr::Scc(..))
             && self.mode.splits
             && self.scheme.references_pay()
@@ -31,8 +35,7 @@ impl Simplifier<'_> {
             && v != self.p.main
             // Else the wrapper might not be inlined any more.
             && self.growth > LEFT
-            // Smaller ones are inlined as they are.
-            && size_up_to(&body, SMALLEST + params.len()) >= SMALLEST + params.len();
+            && (!small || mentions(&body, v));
         if !splits {
             return Expr::Lam(params, body);
         }
@@ -41,8 +44,9 @@ impl Simplifier<'_> {
         // events, these stay where they are: made again below the lambda they would be counted again.
         let exact = annotations.iter().any(|(kind, _)| kind.is_event());
         let own = (v, if exact { 0 } else { params.len() });
+        let is_action = |s: &Self, more: &[(VarId, Ty)]| matches!(more, [(v, _)] if is_one_shot(s.p, &[*v]));
         match self.lambda_below(&inner, true, own) {
-            Some((more, ty)) if !more.is_empty() => {
+            Some((more, ty)) if !more.is_empty() && (!small || is_action(self, &more)) => {
                 self.tick(Tick::SccWorker);
                 let inner = self.lambdas_out_of_sccs(inner);
                 self.wrapper(v, params, annotations, inner, (more, ty))

@@ -35,6 +35,7 @@ use kelvin_base::stack::grow;
 
 use super::*;
 use crate::construct::{always_constructed, replace_results, stand_in};
+use crate::passes::fails::surely_fails;
 use crate::subst::substitute;
 use crate::traverse::{for_each_child, for_each_child_mut, node_occurrences, worklist};
 use crate::typing::int_ty;
@@ -116,7 +117,7 @@ impl Simplifier<'_> {
             && always_built(e, &mut Vec::new()) == Some(true)
             && fields().count() <= MAX_PARTS
             && fields().all(|v| stand_in(&self.p.var(*v).ty, *v).is_some())
-            && !select.alts.iter().any(|alt| self.surely_fails(&alt.rhs))
+            && !select.alts.iter().any(|alt| surely_fails(self.p, &alt.rhs))
     }
 
     /// [`Self::parts_out_of_scc`] of what is constructed by one of several constructors: a number, and the
@@ -179,25 +180,6 @@ impl Simplifier<'_> {
         };
         let around = Select { binder, alts: vec![alt], ty: result, done: false };
         (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next.into()))
-    }
-
-    /// Whether all that `e` comes to is a failure.
-    fn surely_fails(&self, e: &Expr) -> bool {
-        grow(|| match e {
-            Expr::Let(_, body) | Expr::Scc(_, _, body) => self.surely_fails(body),
-            Expr::LetJoin { body, .. } => self.surely_fails(body),
-            Expr::Case { alts, .. } => alts.iter().all(|alt| self.surely_fails(&alt.rhs)),
-            Expr::Prim(PrimOp::RAISE, ..) => true,
-            Expr::Atom(Atom::Var(v)) => self.p.var(*v).facts.fails,
-            Expr::App(f, args, _) => match **f {
-                Expr::Atom(Atom::Var(f)) => {
-                    let diverges = self.p.var(f).facts.diverges as usize;
-                    diverges > 0 && args.len() >= diverges
-                }
-                _ => false,
-            },
-            _ => false,
-        })
     }
 
     /// Whether `e` is a call of a function that may be inlined here and constructs with `con`: it is inlined
