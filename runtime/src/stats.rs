@@ -220,15 +220,19 @@ pub fn gc_end(timer: Timer, major: bool) {
     let aged = heap().aging_used().0 as u64;
     let copied = aged + if major { old } else { old - timer.old_used };
     stats.copied += copied;
-    let live = heap().old_size().0 as u64 + aged;
+    // Stacks belong to what is alive, as they do in a census: beyond what each has at its beginning.
+    let (mut stacks, mut deep) = (Bytes(0), Bytes(0));
+    threads::for_each_in_use(|stack| {
+        stacks += stack.bytes;
+        deep += Bytes(stack.bytes.0.saturating_sub(memory::LEAST.0));
+    });
+    let live = heap().old_size().0 as u64 + aged + deep.0 as u64;
     if major {
         stats.max_live = stats.max_live.max(live);
         stats.max_payload = stats.max_payload.max(live - profiling_words());
         stats.live_sum += live;
         stats.samples += 1;
     }
-    let mut stacks = Bytes(0);
-    threads::for_each_in_use(|stack| stacks += stack.bytes);
     let stacks = stacks.0 as u64;
     let memory = heap_memory() + stacks;
     stats.max_stacks = stats.max_stacks.max(stacks);

@@ -35,6 +35,8 @@ pub const CHECKS: &[(&str, Check)] = &[
     ("stack_overflow", || ended("stack", &["-K1m"], 2)),
     ("conservation", conservation),
     ("json", json),
+    ("residency", residency),
+    ("serial_time", serial_time),
     ("heap_by_cost_centre", || heap("-hC", &["build"])),
     ("heap_by_module", || heap("-hM", &["Main"])),
     ("heap_by_group", || heap("-hG", &["Main"])),
@@ -268,6 +270,40 @@ fn conservation() -> Result<(), String> {
     expect((sum(1), sum(0)) == (ticks, bytes), || {
         format!("rows have {} ticks, {} bytes; the totals are {ticks}, {bytes}", sum(1), sum(0))
     })
+}
+
+/// The greatest residency is the largest sum of a census, stacks included; without a full collection it is not
+/// said to be 0.
+fn residency() -> Result<(), String> {
+    let subject = Subject::new("deep")?;
+    let most = |report: &str| -> Result<String, String> {
+        let line = report.lines().find_map(|l| l.strip_prefix("max resident = "));
+        Ok(line.ok_or("no residency")?.split_whitespace().next().unwrap_or("").replace(',', ""))
+    };
+    subject.run(&["+RTS", "-P", "-hC", "-i0", "-A256k"])?;
+    let samples = heap_samples(&subject.report("hp")?)?;
+    let peak = samples.iter().map(|s| s.iter().map(|b| b.1).sum::<u64>()).max().unwrap_or(0);
+    // A frame is two words at least.
+    expect(peak > 300_000 * 16, || format!("at most {peak} bytes in a census"))?;
+    let said = most(&subject.report("prof")?)?;
+    expect(said == peak.to_string(), || format!("{peak} bytes in a census, {said} in the profile"))?;
+    subject.run(&["+RTS", "-P", "-A64m"])?;
+    let said = most(&subject.report("prof")?)?;
+    expect(said == "unknown", || format!("without a full collection it is {said}"))
+}
+
+/// The serial time profile has all ticks, also those of the interval in which the run ends.
+fn serial_time() -> Result<(), String> {
+    let subject = Subject::new("keeper")?;
+    subject.run(&["+RTS", "-P", "-V0.001", "-i0.5"])?;
+    let sum = |samples: Vec<Vec<(String, u64)>>| samples.iter().flatten().map(|b| b.1).sum::<u64>();
+    let time = subject.report("time")?.replace("VALUE_UNIT \"ticks\"", "VALUE_UNIT \"bytes\"");
+    let serial = sum(heap_samples(&time)?);
+    let report = subject.report("prof")?;
+    let total = report.lines().find_map(|l| l.strip_prefix("\ttotal time").and_then(|l| l.split('(').nth(1)));
+    let total = total.and_then(|l| l.split(' ').next()).ok_or("no total time")?;
+    expect(serial.to_string() == total, || format!("{serial} ticks over time, {total} in all"))?;
+    expect(serial > 0, || "no ticks".into())
 }
 
 fn json() -> Result<(), String> {

@@ -21,7 +21,8 @@ pub fn read(lines: &mut Lines<impl BufRead>, run: &mut Run) -> Result<(), Refuse
         } else if let Some(rest) = value("GC time") {
             run.totals.gc_seconds = first(rest).parse().ok().filter(|s: &f64| s.is_finite());
         } else if let Some(rest) = value("max resident") {
-            run.totals.max_residency = number(&first(rest));
+            // Of a run without a full collection it is unknown, whatever is written.
+            run.totals.max_residency = number(&first(rest)).filter(|most| *most > 0);
         }
     }
     Ok(())

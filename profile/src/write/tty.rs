@@ -273,7 +273,8 @@ fn tree(out: &mut impl Write, run: &Run, selection: &Selection) -> io::Result<()
         row(out, run, &format!("{indent}{}", tree.centre_of(id).name()), tree.node(id).own, inherited[i])?;
     }
     if hidden > 0 {
-        writeln!(out, "({hidden} paths left out: under {} % or not selected)", selection.min)?;
+        let paths = if hidden == 1 { "path" } else { "paths" };
+        writeln!(out, "({hidden} {paths} left out: under {} % or not selected)", selection.min)?;
     }
     Ok(())
 }

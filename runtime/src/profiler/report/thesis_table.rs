@@ -47,12 +47,19 @@ pub fn write(p: &Profile, by: SortBy) -> String {
         "GC time      = {:>11.2} secs   (sampled {gc_ticks_seconds:.2} secs, excluded above)",
         p.gc_seconds
     );
-    let _ = writeln!(
-        out,
-        "max resident = {:>11} bytes  ({} with profiling words)\n",
-        commas(p.max_residency),
-        commas(p.max_residency_with_words)
-    );
+    // Only a full collection says what is alive.
+    let _ = match p.max_residency {
+        0 => writeln!(
+            out,
+            "max resident =     unknown        (no full collection; with +RTS -hC -i0 all are)\n"
+        ),
+        most => writeln!(
+            out,
+            "max resident = {:>11} bytes  ({} with profiling words)\n",
+            commas(most),
+            commas(p.max_residency_with_words)
+        ),
+    };
     let nonzero: Vec<&Centre> = p.centres.iter().filter(|c| !c.counts.is_zero()).collect();
     let left_out = p.centres.len() - nonzero.len();
     let (mut late, mut early): (Vec<&Centre>, Vec<&Centre>) =
@@ -69,7 +76,8 @@ pub fn write(p: &Profile, by: SortBy) -> String {
         line(&mut out, r, &widths);
     }
     if left_out > 0 {
-        let _ = writeln!(out, "\n({left_out} cost centres without any costs left out)");
+        let centres = if left_out == 1 { "cost centre" } else { "cost centres" };
+        let _ = writeln!(out, "\n({left_out} {centres} without any costs left out)");
     }
     out.push_str(
         "\nExact: scc, subcc, cafcc, dictcc, sccsub, thunks, closures, bytes. Samples: ticks, %time.\n\
