@@ -1,16 +1,16 @@
 //! Names that users see of what the compiler named.
 
-/// Of a name that was derived for a part of a binding (an argument: `f.@g`, or `f.c@g` if it is `g`'s application in
-/// a `case`; a literal: `f.x.lit`) what the source has of it: `f`, `f.x`. Where there is a span, it says which part
-/// it is.
+/// Of a name that was derived for a part of a binding (an argument: `f.@g`, or `f.c@g` if it is `g`'s
+/// application in a `case`; a literal: `f.x.lit`) what the source has of it: `f`, `f.x`. Where there is a
+/// span, it says which part it is.
 pub fn source_name(name: &str) -> &str {
     let dots = name.match_indices('.').map(|(at, _)| at);
     let end = dots.filter(|&at| at > 0).find(|&at| is_part(&name[at + 1..]));
     end.map_or(name, |end| &name[..end])
 }
 
-/// Whether the name of a part begins here, as desugaring makes them: letters that say what it stands in, then what
-/// is applied, or what else it is. None of it is a name of the source, but that one may begin with `@`.
+/// Whether the name of a part begins here, as desugaring makes them: letters that say what it stands in, then
+/// what is applied, or what else it is. None of it is a name of the source, but that one may begin with `@`.
 fn is_part(rest: &str) -> bool {
     let kind = rest.trim_start_matches(['l', 'c']);
     let word = |w: &str| rest.strip_prefix(w).is_some_and(|end| end.is_empty() || end.starts_with('.'));

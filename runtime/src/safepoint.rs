@@ -103,11 +103,12 @@ pub extern "C" fn heap_check(bytes: Bytes) {
     if REQUESTS.load(Ordering::Relaxed) != 0 {
         serve_requests();
         threads::at_heap_check();
-        heap().restore_limit();
     }
     if heap().stress.now() || regs().hp.get().plus(bytes) > heap().nursery.end() {
         gc::make_room(bytes);
     }
+    // The limit may still be what a request made of it that has been served since, or what is set below.
+    heap().restore_limit();
     // A function that is called again makes its check again, which has to succeed once even if every check is
     // to come here, or what is asked for has to wait.
     if regs().hp_limit.get().is_null() {

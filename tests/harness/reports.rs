@@ -272,8 +272,8 @@ fn conservation() -> Result<(), String> {
     })
 }
 
-/// The greatest residency is the largest sum of a census, stacks included; without a full collection it is not
-/// said to be 0.
+/// The greatest residency is the largest sum of a census, stacks included; without a full collection it is
+/// not said to be 0.
 fn residency() -> Result<(), String> {
     let subject = Subject::new("deep")?;
     let most = |report: &str| -> Result<String, String> {

@@ -25,10 +25,11 @@ use kelvin_layout::{regs, sym};
 use kelvin_stg::ir::{Atom, Expr, Function, Rep, VarId};
 
 use crate::call::direct_sig;
-use crate::function::{Binding, FunCx, SafePoint};
+use crate::function::{Binding, FunCx};
 use crate::global::FunInfo;
 use crate::layouts::is_pointer;
 use crate::object::Sym;
+use crate::safe_calls::SafePoint;
 use crate::signature::signature;
 use crate::symbol::Symbol;
 

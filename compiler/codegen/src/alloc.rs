@@ -10,10 +10,11 @@ use kelvin_layout::{Kind, WORD, con_tag, fun_tag, pap, regs, sym};
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 
 use crate::again::Fresh;
-use crate::function::{AllocBlock, FunCx, SafePoint, State, mem};
+use crate::function::{AllocBlock, FunCx, State, mem};
 use crate::layouts::Layout;
 use crate::liveness::{Live, union};
 use crate::object::Sym;
+use crate::safe_calls::SafePoint;
 use crate::signature::signature;
 use crate::symbol::Symbol;
 use crate::tighten::Once;

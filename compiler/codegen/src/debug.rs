@@ -23,7 +23,7 @@ use kelvin_base::{FileId as SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
 
 use crate::Error;
-use crate::function::SafePoint;
+use crate::safe_calls::SafePoint;
 use crate::tighten::unmarked;
 
 /// What the code at one of Cranelift's source locations is.

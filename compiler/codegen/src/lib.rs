@@ -38,6 +38,7 @@ mod outermost;
 mod polls;
 mod primops;
 mod profiling;
+mod safe_calls;
 mod signature;
 mod stack_maps;
 mod statics;

@@ -1,5 +1,7 @@
 //! Which expressions surely fail, as demand analysis has found it of functions and constants
-//! ([`crate::facts::Facts::diverges`]). What it does to an `scc`: nothing.
+//! ([`crate::facts::Facts::diverges`]).
+//!
+//! What it does to `scc`: nothing; it looks through it, as charging does not make a failure return.
 
 use kelvin_base::stack::grow;
 use kelvin_prims::PrimOp;
