@@ -10,7 +10,7 @@ import Data.IORef
 
 main :: IO ()
 main = do
-  a <- async (threadDelay 2000 >> return 42)
+  a <- async (threadDelay 100000 >> return 42)
   poll a >>= print . fmap (either (const "e") show)
   wait a >>= print
   r <- race (threadDelay 1000000) (return "fast")
@@ -32,7 +32,7 @@ main = do
   print r2
   s <- withAsync (forever (threadDelay 1000)) (\c -> asyncThreadId c `seq` return "inner")
   putStrLn s
-  as <- forM [3, 1, 2] (\i -> async (threadDelay (i * 3000) >> return i))
+  as <- forM [3, 1, 2] (\i -> async (threadDelay (if i == 1 then 1000 else 1000000000) >> return i))
   (_, w) <- waitAnyCancel as
   print w
   l <- try (do { d <- async (threadDelay 1000 >> evaluate (1 `div` (0 :: Int))); link d; threadDelay 1000000 }) :: IO (Either ExceptionInLinkedThread ())
