@@ -1,4 +1,5 @@
-//! The context in which one machine function is generated: variables, spills, calls that may collect.
+//! The context in which one machine function is generated: variables and what is known of them (what is
+//! stored for calls that may collect: [`crate::safe_calls`]).
 //!
 //! # Variables and the collector
 //! Every pointer variable of STG is a Cranelift `Variable`; after a call that may collect, each one that is
