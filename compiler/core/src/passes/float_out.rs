@@ -35,8 +35,7 @@ use super::counted::Counted;
 use super::occur::{Occ, Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope, scope_inside};
 use super::stats::{Stats, Tick};
-use crate::boxing::boxed;
-use crate::boxing::{Whose, box_references_to};
+use crate::boxing::{Whose, box_references_to, boxed, name_function_of_constant};
 use crate::construct::mk_let;
 use crate::expr::*;
 use crate::facts::Facts;
@@ -115,10 +114,6 @@ pub fn float_out(
     for mut bind in binds.drain(..) {
         f.module = bind_vars(&bind).first().and_then(|v| f.p.var(*v).module);
         f.plain = bind_vars(&bind).first().is_some_and(|v| f.p.var(*v).facts.plain);
-        f.constant = matches!(&bind, Bind::NonRec(v, rhs)
-            if !matches!(**rhs, Expr::Lam(..))
-                && !is_dict_ty(f.p, &f.p.var(*v).ty)
-                && !f.p.var(*v).facts.of_dictionary);
         match &mut bind {
             Bind::NonRec(v, rhs) => f.right_hand_side(*v, rhs),
             Bind::Rec(pairs) => pairs.iter_mut().for_each(|(v, rhs)| f.right_hand_side(*v, rhs)),
@@ -182,9 +177,15 @@ impl Floater<'_> {
         self.scopes = vec![Scope::Dyn(0)];
         let within = self.p.var(v).facts.within.filter(|_| matches!(rhs, Expr::Lam(..)));
         self.called_in = within.map(Scope::Cc);
+        let was_function = matches!(rhs, Expr::Lam(..));
+        self.constant =
+            !was_function && !is_dict_ty(self.p, &self.p.var(v).ty) && !self.p.var(v).facts.of_dictionary;
         let mut floats = Vec::new();
         self.expr(rhs, 0, &mut floats);
         debug_assert!(floats.is_empty());
+        if !was_function && matches!(rhs, Expr::Lam(..)) && self.scheme.references_pay() {
+            name_function_of_constant(self.p, v, rhs);
+        }
     }
 
     fn scope(&self) -> Scope {

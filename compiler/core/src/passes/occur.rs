@@ -12,8 +12,7 @@ use crate::typing::state_ty;
 use kelvin_base::graph::components_among;
 
 use super::scope::{Scheme, Scope, scope_inside};
-use crate::boxing::boxed_function;
-use crate::construct::mk_let;
+use crate::boxing::{boxed_function, name_function_of_constant};
 use crate::expr::*;
 use crate::size::size_up_to;
 use crate::traverse::atoms_of;
@@ -618,20 +617,13 @@ impl Occurrences {
         binds
     }
 
-    /// A top-level right-hand side that is no lambda. What is left when its dead bindings are gone may be
-    /// one: that must not make a subsumed function of a constant's, so it gets a name (see `keep_caf` of the
-    /// simplifier for what becomes of that).
+    /// A top-level right-hand side that is no lambda. What is left when its dead bindings are gone may be one.
     fn constant(&mut self, program: &mut Program, v: VarId, rhs: &mut Expr) {
         let was_let = matches!(rhs, Expr::Let(..));
         self.non_tail(|o| o.expr(program, rhs));
         if was_let && self.scheme.references_pay() && matches!(rhs, Expr::Lam(..)) {
-            let f = program.clone_var(v);
-            program.vars[f.0 as usize].module = None;
-            program.vars[f.0 as usize].facts = crate::facts::Facts::default();
+            name_function_of_constant(program, v, rhs);
             self.grow_to(program.vars.len());
-            let value = std::mem::replace(rhs, Expr::Atom(Atom::Var(f)));
-            let named = std::mem::replace(rhs, Expr::Tuple(Vec::new()));
-            *rhs = mk_let(f, value, named);
         }
     }
 

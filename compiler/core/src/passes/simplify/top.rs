@@ -262,6 +262,11 @@ impl Simplifier<'_> {
                 // Known as part of a constant from now on.
                 if let Some(f) = boxed_function(rhs) {
                     self.bind_top_box(w, f);
+                } else if self.scheme.references_pay()
+                    && matches!(self.def[w.0 as usize], Def::Fun(_) | Def::Con(_))
+                {
+                    // With the boxes that it has now.
+                    self.define(w, rhs, false);
                 }
             }
             self.top_floats.push(bind);
