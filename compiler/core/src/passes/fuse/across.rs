@@ -169,7 +169,7 @@ impl Fuser<'_> {
         Expr::Case { scrut: entry.into(), binder, alts, ty: result.clone() }
     }
 
-    fn of_type(&mut self, ty: Ty) -> VarId {
+    pub(super) fn of_type(&mut self, ty: Ty) -> VarId {
         let v = self.fresh(self.p.main);
         let info = &mut self.p.vars[v.0 as usize];
         (info.ty, info.inline) = (ty, Inline::None);

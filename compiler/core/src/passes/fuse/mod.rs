@@ -27,6 +27,7 @@
 mod across;
 mod annotated;
 mod candidate;
+mod dropped;
 mod known;
 mod shapes;
 mod sink;
@@ -707,11 +708,16 @@ impl Fuser<'_> {
         self.new_function(site, name, params, *body, &mut Pending::default());
         site.group = outer;
         site.unfolded_in = outside;
-        if let Some(across) = own
+        if let Some(across) = site.across
             && let Some(made) = site.made.iter_mut().find(|m| m.name == name)
-            && let Some(Definition { params, body }) = made.definition.take()
+            && let Some(definition) = made.definition.take()
         {
-            let body = self.with_entry(body, across, false, &site.result);
+            let Definition { params, body } =
+                self.goes_on_within(name, args, across, own.is_some(), definition);
+            let body = match own {
+                Some(across) => self.with_entry(body, across, false, &site.result),
+                None => body,
+            };
             made.definition = Some(Definition { params, body });
         }
         Some(name)
