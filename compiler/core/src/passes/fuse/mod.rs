@@ -39,6 +39,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use kelvin_base::Symbol;
+use kelvin_layout::CC_MAIN;
 use kelvin_prims::PrimOp;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -51,7 +52,7 @@ use self::shapes::{
 use self::site::{Definition, Made, Site, call, replace_calls, wrap};
 pub use self::unfolded::Unfolded;
 use self::uses::{Call, Use, Way, find_use, replace_use};
-use super::occur::Occurrences;
+use super::occur::{Occurrences, is_one_shot};
 use super::scope::{Scheme, Scope, scope_inside};
 use super::stats::{Stats, Tick};
 use crate::annotate::CafOptions;
@@ -106,6 +107,7 @@ pub fn fuse(
         scheme,
         cafs,
         constant: None,
+        within: None,
         stats,
         occs,
         budget,
@@ -141,8 +143,17 @@ pub fn fuse(
         match bind {
             Bind::NonRec(v, rhs) => {
                 f.constant = f.module_of_constant(*v, rhs);
-                f.expr(rhs);
-                f.constant = None;
+                f.within = f.constant.filter(|_| f.scheme.constants_pay(false));
+                match &mut **rhs {
+                    // The program's entry, which is run once, under `MAIN`.
+                    Expr::Lam(params, body) if *v == f.p.main && is_one_shot(f.p, params) => {
+                        let outside = std::mem::replace(&mut f.scope, Scope::Cc(CcId(CC_MAIN)));
+                        f.expr(body);
+                        f.scope = outside;
+                    }
+                    rhs => f.expr(rhs),
+                }
+                (f.constant, f.within) = (None, None);
             }
             Bind::Rec(pairs) => {
                 f.around.extend(pairs.iter().map(|(v, _)| *v));
@@ -179,6 +190,8 @@ struct Fuser<'p> {
     cafs: &'p CafOptions,
     /// The module of the constant in whose own scope this is ([`sink`]).
     constant: Option<Symbol>,
+    /// The same of the constant that this is in, if what it declares is its own.
+    within: Option<Symbol>,
     stats: &'p mut Stats,
     /// What may still be added to the program.
     budget: &'p mut usize,
@@ -279,7 +292,8 @@ impl Fuser<'_> {
                 return;
             }
             Expr::Lam(_, body) => {
-                let saved = (self.scope, self.constant.take());
+                let saved = (self.scope, self.constant);
+                self.constant = self.constant.filter(|_| self.scheme.constants_pay(false));
                 if self.scheme.body_belongs_to_application() {
                     self.scope = Scope::Dyn(self.next_dyn);
                     self.next_dyn += 1;
@@ -673,7 +687,7 @@ impl Fuser<'_> {
             None => self.functions.get(&q)?.clone(),
         };
         let in_scope = match site.across {
-            Some(a) => known.top || !self.scheme.references_pay() || known.home == Scope::Cc(a.cc),
+            Some(a) => known.top || !self.scheme.references_pay() || known.home == self.scope_of(a.cc),
             None => self.in_scope(&known),
         };
         if q == site.consumer

@@ -5,14 +5,14 @@
 //!   =  scc c (let xs = sccsub m (map f ys) in sum xs)        in the scope of m
 //! ```
 //!
-//! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name, or be a constant's own,
-//! which is that of the cost centre of its module's constants (functions that are declared in it are not:
-//! [`super::across`]). If `xs` was evaluated before the annotation is entered, it is evaluated in it instead,
+//! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name, be that of the program's
+//! entry, which is run under `MAIN`, or be a constant's own, which is that of the cost centre of its module's
+//! constants (functions that are declared in it are not: [`super::across`]). If `xs` was evaluated before the annotation is entered, it is evaluated in it instead,
 //! and still by its own scope. The annotation may be that of a function that is given the list, which is
 //! opened then. What comes of it is left to [`super::across`]; where no consumer is found, nothing is moved.
 
 use kelvin_base::Span;
-use kelvin_layout::CcKind;
+use kelvin_layout::{CC_MAIN, CcKind};
 
 use super::annotated::enters_itself;
 use super::*;
@@ -112,10 +112,17 @@ impl Fuser<'_> {
         if v == self.p.main || plain || dictionary || self.cafs.per_caf { None } else { info.module }
     }
 
+    /// The scope that is one of this cost centre, here: that of a constant has no name.
+    pub(super) fn scope_of(&self, cc: CcId) -> Scope {
+        let centre = &self.p.cost_centres[cc.0 as usize];
+        let own = centre.kind == CcKind::Caf && self.within == Some(centre.module);
+        if own { Scope::Dyn(0) } else { Scope::Cc(cc) }
+    }
+
     /// Where the list goes that `e` declares, if it is consumed in an annotation.
     fn may_sink(&mut self, e: &Expr) -> Option<Sink> {
         let home = match (self.scope, self.constant) {
-            (Scope::Cc(cc), _) if self.p.cost_centres[cc.0 as usize].kind == CcKind::Normal => Home::Cc(cc),
+            (Scope::Cc(cc), _) if self.is_normal(cc) || cc == CcId(CC_MAIN) => Home::Cc(cc),
             (Scope::Dyn(_), Some(module)) => Home::Constant(module),
             _ => return None,
         };
