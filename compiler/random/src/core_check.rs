@@ -218,8 +218,11 @@ pub(crate) fn annotated(program: &Program) -> Program {
 
 pub(crate) const STEPS: u64 = 200_000;
 
-pub(crate) fn setup(model: Model, scoping: Scoping, steps: u64) -> Setup {
-    Setup { steps, ..Setup::new(model, scoping) }
+/// How a machine runs the program, whose `main` may be an action.
+pub(crate) fn setup(program: &Program, model: Model, scoping: Scoping, steps: u64) -> Setup {
+    let mut binds = program.binds.iter().flat_map(bind_pairs);
+    let action = binds.any(|(v, rhs)| v == program.main && matches!(rhs, Expr::Lam(..)));
+    Setup { steps, action, ..Setup::new(model, scoping) }
 }
 
 /// The program's meaning for one machine; `None` if it takes too long.
@@ -229,7 +232,7 @@ fn meaning(
     scoping: Scoping,
     steps: u64,
 ) -> Result<Option<(Observed, Tally)>, String> {
-    let r = run(program, setup(model, scoping, steps), None);
+    let r = run(program, setup(program, model, scoping, steps), None);
     match (&r.result, observe(program, &r)) {
         (_, Some(o)) => Ok(Some((o, r.tally))),
         (Err(world::Stop::OutOfSteps), _) => Ok(None),

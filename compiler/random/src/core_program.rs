@@ -203,7 +203,9 @@ pub fn program(c: &mut Choices) -> String {
     let size = 10 + g.c.below(90);
     let body = g.expr(T::I, size, &env);
     let body = if g.mix.enclosed { g.scc(body) } else { body };
-    text.push_str(&format!("main = {body}\n"));
+    // The entry of compiled programs is an action: a function that is run once, under `MAIN`.
+    let action = if !g.mix.enclosed && g.c.one_in(3) { "\\(s : State#) -> " } else { "" };
+    text.push_str(&format!("main = {action}{body}\n"));
     text
 }
 

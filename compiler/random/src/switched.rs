@@ -31,7 +31,7 @@ fn check(original: &Program, text: &str, scoping: Scoping, coverage: &mut Covera
         let mut erased = original.clone();
         erase(&mut erased, &off);
         let erased = annotated(&as_executed(&erased, scoping)?);
-        let r = run(&erased, setup(Model::EvalApply, scoping, STEPS), None);
+        let r = run(&erased, setup(&erased, Model::EvalApply, scoping, STEPS), None);
         match observe(&erased, &r) {
             Some(expected) => cases.push((off, expected)),
             None => return Ok(()),
@@ -41,7 +41,7 @@ fn check(original: &Program, text: &str, scoping: Scoping, coverage: &mut Covera
     let agree = |program: &Program, model: Model| {
         let program = annotated(program);
         for (off, expected) in &cases {
-            let mut setup = setup(model, scoping, 4 * STEPS);
+            let mut setup = setup(&program, model, scoping, 4 * STEPS);
             setup.switched_off = off.clone();
             let r = run(&program, setup, None);
             let labels: Vec<_> = off.iter().map(|c| program.cost_centres[c.0 as usize].label).collect();

@@ -3,6 +3,7 @@
 //! Each file opens with what its transformation does to `scc` and why attribution is preserved; the
 //! rules are in the note in [`crate::scc`].
 
+pub(crate) mod annotated_loops;
 mod applied;
 mod boxed_copies;
 mod boxed_fields;

@@ -10,8 +10,9 @@ use super::scope::Scheme;
 use super::simplify::{self, Mode};
 use super::stats::Stats;
 use super::{
-    call_patterns, demand, entry_of_main, float_in, float_out, fuse, limit_arity, merge_ticks, outline,
-    result_parts, saturate, selections, specialise, switchable, unbox_fields, versions, worker_wrapper,
+    annotated_loops, call_patterns, demand, entry_of_main, float_in, float_out, fuse, limit_arity,
+    merge_ticks, outline, result_parts, saturate, selections, specialise, switchable, unbox_fields, versions,
+    worker_wrapper,
 };
 use crate::annotate::{CafOptions, annotate_cafs};
 use crate::expr::Program;
@@ -87,6 +88,8 @@ pub enum When {
     Optimised,
     /// With `-prof`.
     Profiled,
+    /// With `-prof` and `-O`, where something is annotated.
+    Annotated,
     /// Where references to top-level functions pay (boxing).
     Boxing,
     /// With `-fprof-switchable`.
@@ -103,6 +106,7 @@ impl When {
             When::Always => true,
             When::Optimised => level > 0,
             When::Profiled => scheme.profiled(),
+            When::Annotated => level > 0 && scheme.charges_are_seen(),
             When::Boxing => scheme.references_pay(),
             When::Switchable => switchable && scheme.profiled(),
             When::Counted => level > 0 && scheme.entries_count(),
@@ -131,7 +135,7 @@ const fn pass(
     Pass { name, about, when, run }
 }
 
-use When::{Always, Boxing, Counted, Entries, Optimised, Profiled, Switchable};
+use When::{Always, Annotated, Boxing, Counted, Entries, Optimised, Profiled, Switchable};
 
 /// All passes, from the Core that desugaring makes to the Core that becomes STG.
 pub static PASSES: &[Pass] = &[
@@ -142,6 +146,7 @@ pub static PASSES: &[Pass] = &[
     pass(Optimised, "demand", "what surely fails, what is surely evaluated", demand),
     pass(Optimised, "float-loops", "repeated calls outwards, before anything is inlined", float_loops),
     pass(Optimised, "simplify-first", "local transformations, small functions inlined", simplify_gently),
+    pass(Annotated, "annotated-loops", "annotated functions that call themselves last are loops", loops),
     pass(Optimised, "specialise", "overloaded functions at known dictionaries", specialise),
     pass(Optimised, "float-out-first", "repeated work outwards, before what it calls is inlined", float_work),
     pass(Optimised, "outline", "branches that surely fail are functions", outline),
@@ -327,6 +332,10 @@ fn simplify_finally(program: &mut Program, context: &mut Context, stats: &mut St
 
 fn simplify_more(program: &mut Program, context: &mut Context, mode: Mode, stats: &mut Stats) {
     rounds(program, context, context.max_rounds, Mode { splits: true, ..mode }, stats);
+}
+
+fn loops(program: &mut Program, context: &mut Context, stats: &mut Stats) {
+    annotated_loops::annotated_loops(program, context.scheme, stats);
 }
 
 /// Dictionaries made of dictionaries are known only after a round of the simplifier, hence more than once.

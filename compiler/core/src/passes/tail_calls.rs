@@ -26,6 +26,12 @@ pub fn only_tail_called(group: &[(VarId, &Expr)], e: &Expr) -> bool {
     group_ends_with_calls && ends_with_calls(&arities, e)
 }
 
+/// Whether all that `e` does with the function `f` is to call it, with as many arguments as it has parameters
+/// (`arity`), and last.
+pub fn only_calls_at_the_end(f: VarId, arity: usize, e: &Expr) -> bool {
+    ends_with_calls(&FxHashMap::from_iter([(f, arity)]), e)
+}
+
 /// Whether the functions are mentioned in tail calls of `e` only.
 fn ends_with_calls(arities: &FxHashMap<VarId, usize>, e: &Expr) -> bool {
     grow(|| match e {

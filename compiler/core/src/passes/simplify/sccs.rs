@@ -22,6 +22,8 @@ impl Simplifier<'_> {
             self.tick(Tick::SccDropped);
             return self.simpl_tail(e, k);
         }
+        // What has become of a body is dropped with its entry; what passes put in to count one is not.
+        let alone = kind == SccKind::Auto && e == Expr::Atom(Atom::Lit(Lit::Int(0)));
         let mut k = k;
         let mut inner_k = Cont::Stop;
         if let Cont::Apply(..) = k {
@@ -61,7 +63,8 @@ impl Simplifier<'_> {
         let saved = std::mem::replace(&mut self.scope, home);
         let e = self.simpl(e, inner_k);
         self.scope = saved;
-        if matches!(kind, SccKind::Sub | SccKind::Auto | SccKind::SwitchAuto) && self.costs_nothing(&e, &k) {
+        let may_go = matches!(kind, SccKind::Sub | SccKind::Auto | SccKind::SwitchAuto) && !alone;
+        if may_go && self.costs_nothing(&e, &k) {
             self.tick(Tick::SccDropped);
             return match e {
                 Expr::Atom(a) => self.simpl_atom(a, k),
