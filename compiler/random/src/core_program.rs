@@ -390,9 +390,15 @@ impl Generator<'_> {
         } else {
             self.expr(t, s / 2, &inner)
         };
-        format!(
-            "letrec {go} = \\{l} -> case {l} of {b} {{ Nil -> {none}; Cons {x} {xs} -> let {r} = {go} {xs} in {some} }} in {rest}"
-        )
+        let step = if self.c.one_in(3) {
+            // The call comes last.
+            format!("let {r} = {x} in case {some} of c{r} {{ I# u{r} -> {go} {xs} }}")
+        } else {
+            format!("let {r} = {go} {xs} in {some}")
+        };
+        let body = format!("case {l} of {b} {{ Nil -> {none}; Cons {x} {xs} -> {step} }}");
+        let body = if self.c.one_in(3) { self.scc(body) } else { body };
+        format!("letrec {go} = \\{l} -> {body} in {rest}")
     }
 
     /// A recursive function of type `t`, whose name this is; it is too large to be inlined, or splits.
@@ -472,11 +478,11 @@ impl Generator<'_> {
         let start = self.expr(T::I, s / 4, env);
         let again = format!("{go} {m1} {acc1}");
         let again = if self.c.one_in(4) { self.scc(again) } else { again };
-        format!(
-            "letrec {go} = \\({n} : Int#) {acc} -> case {n} of {m} {{ 0 -> {last}; _ -> \
-             case -# {m} 1 of {m1} {{ _ -> let {acc1} = {step} in {again} }} }} in \
-             let {st} = {start} in {go} {times} {st}"
-        )
+        let body = format!(
+            "case {n} of {m} {{ 0 -> {last}; _ -> case -# {m} 1 of {m1} {{ _ -> let {acc1} = {step} in {again} }} }}"
+        );
+        let body = if self.c.one_in(3) { self.scc(body) } else { body };
+        format!("letrec {go} = \\({n} : Int#) {acc} -> {body} in let {st} = {start} in {go} {times} {st}")
     }
 
     /// A cyclic structure and a function that refers to it.
