@@ -107,7 +107,7 @@ impl Simplifier<'_> {
                 if !more.is_empty() && more.len() <= called as usize && !self.is_small(&inner) =>
             {
                 self.tick(Tick::SccWorker);
-                self.wrapper(v, Vec::new(), annotations, inner, (more, ty))
+                self.wrapper((v, Vec::new()), annotations, inner, (more, ty))
             }
             _ => annotated(&annotations, inner),
         }

@@ -16,6 +16,7 @@ use crate::construct::mk_lam;
 use crate::passes::occur::is_one_shot;
 use crate::size::size_up_to;
 use crate::traverse::mentions;
+use kelvin_base::stack::grow;
 
 /// The annotations around the whole of a body, outermost first.
 pub(super) type Annotations = Vec<(SccKind, CcId)>;
@@ -49,7 +50,7 @@ impl Simplifier<'_> {
             Some((more, ty)) if !more.is_empty() && (!small || is_action(self, &more)) => {
                 self.tick(Tick::SccWorker);
                 let inner = self.lambdas_out_of_sccs(inner);
-                self.wrapper(v, params, annotations, inner, (more, ty))
+                self.wrapper((v, params), annotations, inner, (more, ty))
             }
             _ => Expr::Lam(params, annotated(&annotations, inner).into()),
         }
@@ -58,8 +59,7 @@ impl Simplifier<'_> {
     /// Makes the worker, and gives the wrapper.
     pub(super) fn wrapper(
         &mut self,
-        v: VarId,
-        params: Vec<VarId>,
+        (v, params): (VarId, Vec<VarId>),
         annotations: Annotations,
         mut inner: Expr,
         (more, ty): (Vec<(VarId, Ty)>, Ty),
@@ -73,6 +73,12 @@ impl Simplifier<'_> {
         let outer: Vec<VarId> = own.iter().map(|p| fresh(self, p)).collect();
         let below: Vec<VarId> = more.iter().map(|p| fresh(self, p)).collect();
         let last: Vec<VarId> = more.iter().map(|p| fresh(self, p)).collect();
+        let worker = self.new_like(v);
+        // What it makes by calling itself, it makes below the lambda now, for each application.
+        if !params.is_empty() && !is_one_shot(self.p, &last[..1]) {
+            self.p.vars[worker.0 as usize].facts.arity = (params.len() + last.len()) as u32;
+            inner = uncounted((v, params.len()), worker, inner);
+        }
         // The worker: it is called in the scope of the innermost annotation alone, which it says, so that
         // what is in it has a scope with a name.
         if let Some((_, cc)) = annotations.last()
@@ -85,7 +91,6 @@ impl Simplifier<'_> {
         let saved = self.enter_lambda();
         let body = self.simpl(inner, Cont::Apply(args, ty.clone(), At::NONE, Cont::Stop.into()));
         self.scope = saved;
-        let worker = self.new_like(v);
         let types = own.into_iter().chain(more).map(|(_, ty)| ty).collect();
         let module = self.p.var(v).module;
         let info = &mut self.p.vars[worker.0 as usize];
@@ -94,7 +99,12 @@ impl Simplifier<'_> {
         info.module = module;
         let rhs = mk_lam(params.into_iter().chain(last).collect(), body);
         self.define(worker, &rhs, true);
-        self.top_floats.push(Bind::NonRec(worker, rhs.into()));
+        let bind = if mentions(&rhs, worker) {
+            Bind::Rec(vec![(worker, rhs)])
+        } else {
+            Bind::NonRec(worker, rhs.into())
+        };
+        self.top_floats.push(bind);
         // The wrapper.
         if !outer.is_empty() {
             self.p.vars[v.0 as usize].inline = Inline::Inline;
@@ -118,6 +128,35 @@ impl Simplifier<'_> {
             }
         }
     }
+}
+
+/// `e`, which becomes part of the worker's body below the lambda, where `own` with its arguments is not
+/// entered, as it would be once for each application of what it returns: it is the worker with these
+/// arguments, which the scope around it, its own, pays for as well.
+fn uncounted(own: (VarId, usize), worker: VarId, e: Expr) -> Expr {
+    let again = |e: Expr| uncounted(own, worker, e);
+    grow(|| match e {
+        Expr::App(f, args, ty) if *f == Expr::Atom(Atom::Var(own.0)) && args.len() == own.1 => {
+            Expr::App(Expr::Atom(Atom::Var(worker)).into(), args, ty)
+        }
+        Expr::Let(bind, body) => {
+            let bind = match bind {
+                Bind::NonRec(v, rhs) => Bind::NonRec(v, again(*rhs).into()),
+                Bind::Rec(pairs) => Bind::Rec(pairs.into_iter().map(|(v, rhs)| (v, again(rhs))).collect()),
+            };
+            Expr::Let(bind, again(*body).into())
+        }
+        Expr::Case { scrut, binder, alts, ty } => {
+            let alts = alts.into_iter().map(|alt| Alt { rhs: again(alt.rhs), ..alt }).collect();
+            Expr::Case { scrut, binder, alts, ty }
+        }
+        Expr::LetJoin { rec, joins, body } => {
+            let joins = joins.into_iter().map(|j| Join { body: again(j.body), ..j }).collect();
+            Expr::LetJoin { rec, joins, body: again(*body).into() }
+        }
+        Expr::Scc(kind, cc, body) => Expr::Scc(kind, cc, again(*body).into()),
+        e => e,
+    })
 }
 
 /// Bodies from this size on, parameters not counted, are worth a worker.

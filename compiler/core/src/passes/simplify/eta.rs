@@ -273,9 +273,9 @@ impl Simplifier<'_> {
             }
             Expr::Jump(j, ..) if joins.contains(j) => Arity::Bottom,
             Expr::Prim(PrimOp::RAISE, ..) => Arity::Bottom,
-            // (See `lambdas_out_of_sccs`.)
+            // (See `lambdas_out_of_sccs`. What is bound in it may be work, as anywhere.)
             Expr::Scc(kind, cc, body) if own.1 > 0 && self.leaves_scc_as_a_lambda(*kind, *cc, body) => {
-                self.arity_of(below_annotations(body), hack, own, joins)
+                self.arity_of(body, hack, own, joins)
             }
             _ => Arity::none(),
         })
@@ -503,15 +503,6 @@ fn is_annotated(e: &Expr) -> bool {
         e = body;
     }
     matches!(e, Expr::Scc(..))
-}
-
-/// What is below the bindings and annotations around `e`.
-fn below_annotations(e: &Expr) -> &Expr {
-    let mut e = e;
-    while let Expr::Let(_, body) | Expr::Scc(_, _, body) = e {
-        e = body;
-    }
-    e
 }
 
 /// Whether there is a lambda, or a call that will be given its other arguments, directly below `let`s.
