@@ -42,6 +42,7 @@ heap_overflow: Use `+RTS -M<size>' to increase it.";
     ("monads", || little_allocated("monads", [4_000_000.0, 6_000_000.0])),
     ("annotated", || little_allocated("annotated", [4_000_000.0, 10_000_000.0])),
     ("annotated_lists", || little_allocated("annotated_lists", [1_000_000.0, 160_000_000.0])),
+    ("lists_from_main", lists_from_main),
     ("arrays", || little_allocated("arrays", [1_000_000.0, 12_000_000.0])),
     ("boxed_fields", || little_allocated("boxed_fields", [2_000_000.0, 3_000_000.0])),
     ("functions_in_fields", || little_allocated("functions_in_fields", [2_000_000.0, 3_000_000.0])),
@@ -326,14 +327,30 @@ fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
 /// `arrays` would allocate 18 megabytes, `loops_in_loops` 40, `boxed_fields` 16 (and 24),
 /// `builders` 27 (and 35); `functions_in_fields` 7 with profiling, `annotated` 71 and `annotated_lists` 520.
 fn little_allocated(name: &str, most: [f64; 2]) -> Result<(), String> {
-    for (options, most) in [&["-O"][..], &["-O", "-prof"]].into_iter().zip(most) {
-        let ran = Subject::new(name, options)?.shell("exec \"$0\" +RTS -s")?;
-        let allocated = figure(&ran, "bytes allocated in the heap")?;
-        if allocated > most {
-            return Err(format!("{options:?}: {allocated} bytes"));
-        }
-    }
-    Ok(())
+    [&["-O"][..], &["-O", "-prof"]]
+        .into_iter()
+        .zip(most)
+        .try_for_each(|(options, most)| allocates(name, options, most))
+}
+
+/// Fails if the program, compiled with these options, allocates more bytes than that.
+fn allocates(name: &str, options: &[&str], most: f64) -> Result<(), String> {
+    let ran = Subject::new(name, options)?.shell("exec \"$0\" +RTS -s")?;
+    let allocated = figure(&ran, "bytes allocated in the heap")?;
+    if allocated > most { Err(format!("{options:?}: {allocated} bytes")) } else { Ok(()) }
+}
+
+/// A list of a million numbers would be 40 megabytes at least, in each of three places.
+fn lists_from_main() -> Result<(), String> {
+    let ways = [
+        &["-O"][..],
+        &["-O", "-prof"],
+        &["-O", "-prof", "-auto-all"],
+        &["-O", "-prof", "-fprof-auto"],
+        &["-O", "-prof", "-fscoping=lexical", "-auto-all"],
+        &["-O", "-prof", "-fscoping=lexical", "-fprof-auto"],
+    ];
+    ways.into_iter().try_for_each(|options| allocates("lists_from_main", options, 100_000.0))
 }
 
 /// What is live without the words of profiling is what an unprofiled program has, nearly: collections come at

@@ -144,7 +144,7 @@ pub fn fuse(
         match bind {
             Bind::NonRec(v, rhs) => {
                 f.constant = f.module_of_constant(*v, rhs);
-                f.within = f.constant.filter(|_| f.scheme.constants_pay(false));
+                f.within = f.constant;
                 match &mut **rhs {
                     // The program's entry, which is run once, under `MAIN`.
                     Expr::Lam(params, body) if *v == f.p.main && is_one_shot(f.p, params) => {
@@ -191,7 +191,8 @@ struct Fuser<'p> {
     cafs: &'p CafOptions,
     /// The module of the constant in whose own scope this is ([`sink`]).
     constant: Option<Symbol>,
-    /// The same of the constant that this is in, if what it declares is its own.
+    /// The same of the constant that this is in, as long as what is declared here is evaluated in its scope
+    /// where that applies it.
     within: Option<Symbol>,
     stats: &'p mut Stats,
     /// What may still be added to the program.
@@ -293,14 +294,16 @@ impl Fuser<'_> {
                 return;
             }
             Expr::Lam(_, body) => {
-                let saved = (self.scope, self.constant);
-                self.constant = self.constant.filter(|_| self.scheme.constants_pay(false));
+                let saved = (self.scope, self.constant, self.within);
+                if !self.scheme.constants_pay(false) {
+                    (self.constant, self.within) = (None, None);
+                }
                 if self.scheme.body_belongs_to_application() {
                     self.scope = Scope::Dyn(self.next_dyn);
                     self.next_dyn += 1;
                 }
                 self.expr(body);
-                (self.scope, self.constant) = saved;
+                (self.scope, self.constant, self.within) = saved;
                 return;
             }
             _ => {}

@@ -193,7 +193,10 @@ impl Fuser<'_> {
             None => self.functions.get(&q)?.clone(),
         };
         let in_scope = match site.across {
-            Some(a) => known.top || !self.scheme.references_pay() || known.home == self.scope_of(a.cc),
+            Some(a) => {
+                let homes = [Scope::Cc(a.cc), self.scope_of(a.cc)];
+                known.top || !self.scheme.references_pay() || homes.contains(&known.home)
+            }
             None => self.in_scope(&known),
         };
         if q == site.consumer
