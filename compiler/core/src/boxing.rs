@@ -108,9 +108,9 @@ fn is_exempt(program: &Program, e: &Expr) -> bool {
     }
 }
 
-/// Gives a name to the lambda that is all that is left of the constant `v`'s right-hand side, as what stood in
-/// front of it has gone: at top level it would be subsumed, and boxed wherever it is referred to, while it is
-/// the constant's (see `keep_caf` of the simplifier for what becomes of the name).
+/// Gives a name to the lambda that is all that is left of the constant `v`'s right-hand side, as what stood
+/// in front of it has gone: at top level it would be subsumed, and boxed wherever it is referred to, while it
+/// is the constant's (see `keep_caf` of the simplifier for what becomes of the name).
 pub fn name_function_of_constant(program: &mut Program, v: VarId, rhs: &mut Expr) {
     let f = fresh_box(program, v);
     let lambda = std::mem::replace(rhs, Expr::Tuple(Vec::new()));

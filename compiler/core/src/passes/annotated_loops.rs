@@ -4,14 +4,14 @@
 //!
 //! ```text
 //! letrec go = \x a -> scc c (case x of { [] -> a; y : ys -> go ys (a + y) })        in the scope of m
-//!   = let go = \x a -> scc c (joinrec go' x a =
-//!         case x of { [] -> a; y : ys -> case sccsub m (scc c 0) of _ -> jump go' ys (a + y) } in jump go' x a)
+//!   = let go = \x a -> scc c (joinrec go' x a = case x of
+//!         { [] -> a; y : ys -> case sccsub m (scc c 0) of _ -> jump go' ys (a + y) } in jump go' x a)
 //! ```
 //!
 //! What it does to `scc`: each round is an entry, as the call was. A local function's call makes the scope
 //! current in which it is declared (`docs/cost-semantics.md`, rule 32), so the entry is counted below that,
-//! which has to have a name; where application pays, below the annotation's own, in which the call stands. The
-//! rounds are the annotation's, as the calls were: nothing but the entry is evaluated outside.
+//! which has to have a name; where application pays, below the annotation's own, in which the call stands.
+//! The rounds are the annotation's, as the calls were: nothing but the entry is evaluated outside.
 
 use kelvin_base::stack::grow;
 use kelvin_layout::CcKind;

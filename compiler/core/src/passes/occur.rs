@@ -617,7 +617,8 @@ impl Occurrences {
         binds
     }
 
-    /// A top-level right-hand side that is no lambda. What is left when its dead bindings are gone may be one.
+    /// A top-level right-hand side that is no lambda. What is left when its dead bindings are gone may be
+    /// one.
     fn constant(&mut self, program: &mut Program, v: VarId, rhs: &mut Expr) {
         let was_let = matches!(rhs, Expr::Let(..));
         self.non_tail(|o| o.expr(program, rhs));

@@ -1,15 +1,16 @@
 //! Elements that a producer in an annotation drops, as `filter` does: it goes on within the annotation.
 //!
 //! What [`across`](super::across) makes of such a producer leaves the annotation for each element, though the
-//! consumer does nothing with those that are dropped but ask for the next one. That is the producer's work: it
-//! becomes a loop in the annotation. Where each call of the producer is an entry
+//! consumer does nothing with those that are dropped but ask for the next one. That is the producer's work,
+//! so it becomes a loop in the annotation. Where each call of the producer is an entry
 //! ([`annotated`](super::annotated)) so is each round, below the annotation's own scope as those calls were.
 //!
 //! ```text
-//! go xs a = case sccsub m (case xs of { y : ys -> case p y of { True -> (# 1, y, ys #); _ -> (# 2, _, ys #) } … }) of
+//! go xs a = case sccsub m (case xs of { [] -> (# 0, _, _ #);
+//!         y : ys -> case p y of { True -> (# 1, y, ys #); _ -> (# 2, _, ys #) } }) of
 //!     (# n, y, ys #) -> case n of { 0 -> a; 1 -> go ys (a + y); 2 -> go ys a }
-//!   = case sccsub m (joinrec next xs =
-//!         case xs of { y : ys -> case p y of { True -> (# 1, y, ys #); _ -> jump next ys } … } in jump next xs) of
+//!   = case sccsub m (joinrec next xs = case xs of { [] -> (# 0, _, _ #);
+//!         y : ys -> case p y of { True -> (# 1, y, ys #); _ -> jump next ys } } in jump next xs) of
 //!     (# n, y, ys #) -> case n of { 0 -> a; 1 -> go ys (a + y) }
 //! ```
 

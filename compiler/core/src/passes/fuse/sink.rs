@@ -7,9 +7,10 @@
 //!
 //! (`docs/cost-semantics.md`, rules 41 and 48). The scope around must have a name, be that of the program's
 //! entry, which is run under `MAIN`, or be a constant's own, which is that of the cost centre of its module's
-//! constants (functions that are declared in it are not: [`super::across`]). If `xs` was evaluated before the annotation is entered, it is evaluated in it instead,
-//! and still by its own scope. The annotation may be that of a function that is given the list, which is
-//! opened then. What comes of it is left to [`super::across`]; where no consumer is found, nothing is moved.
+//! constants (functions that are declared in it do not leave it: [`super::across`]). If `xs` was evaluated
+//! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The
+//! annotation may be that of a function that is given the list, which is opened then. What comes of it is
+//! left to [`super::across`]; where no consumer is found, nothing is moved.
 
 use kelvin_base::Span;
 use kelvin_layout::{CC_MAIN, CcKind};
