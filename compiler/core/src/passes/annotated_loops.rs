@@ -73,19 +73,20 @@ impl Loops<'_> {
         {
             return;
         }
-        self.stats.tick(Tick::SccLoop);
         let (kind, cc, f) = (*kind, *cc, *f);
         let entry = || {
             let entered = Expr::Scc(kind, cc, Expr::Atom(Atom::Lit(Lit::Int(0))).into());
             below.into_iter().fold(entered, |e, m| Expr::Scc(SccKind::Sub, m, e.into()))
         };
         let round = self.copy(f);
-        let own = std::mem::take(params);
-        *params = own.iter().map(|v| self.copy(*v)).collect();
         let mut result = None;
         let mut rounds = std::mem::replace(&mut **code, Expr::Tuple(Vec::new()));
         self.rounds(&mut rounds, f, round, &entry, &mut result);
-        let Some(result) = result else { return };
+        // (Without a call there was nothing to put in.)
+        let Some(result) = result else { return **code = rounds };
+        self.stats.tick(Tick::SccLoop);
+        let own = std::mem::take(params);
+        *params = own.iter().map(|v| self.copy(*v)).collect();
         let types = own.iter().map(|v| self.p.var(*v).ty.clone()).collect();
         self.p.vars[round.0 as usize].ty = Ty::Fun(types, result.clone().into());
         let first = Expr::Jump(round, params.iter().map(|v| Atom::Var(*v)).collect(), result);
