@@ -21,8 +21,9 @@
 //! (`SccKind::is_event`): if it were, each function under `-fprof-auto` would keep all work from being shared
 //! that calls it, and a program could take any factor longer. Charges are another matter: a scope is a scope.
 //! So what `float_out` shares leaves it as `sccsub`, and `lambda_out_of_scc` of the simplifier leaves one in
-//! the lambda. What might *repeat* one is still asked of `has_counted`. Tests:
-//! `inserted_annotation_of_a_lambda`, `work_with_an_inserted_annotation` in `tests/core`; random programs,
+//! the lambda. What might *repeat* one is still asked of `has_counted`, and below the lambda of an action,
+//! which may be run again, of `Counted::with_inserted` and `passes/run_once.rs`. Tests:
+//! `inserted_annotation_of_a_lambda`, `action_run_again`, `work_with_an_inserted_annotation` in `tests/core`; random programs,
 //! half of whose annotations are made inserted ones.
 //!
 //! **44, 45: what is free to move.** A name costs nothing wherever it stands. A top-level function's body is

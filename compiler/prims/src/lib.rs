@@ -330,6 +330,25 @@ impl PrimOp {
         self.may_begin_event() || self == PrimOp::SPIED || self == PrimOp::TICK
     }
 
+    /// Whether an argument is what the operation runs, at most once: how many arguments it gives it before the
+    /// state.
+    pub fn runs(self, argument: usize) -> Option<usize> {
+        match (self, argument) {
+            (
+                PrimOp::Call(
+                    Call::Catch
+                    | Call::MaskAsyncExceptions
+                    | Call::MaskUninterruptible
+                    | Call::UnmaskAsyncExceptions
+                    | Call::Fork,
+                ),
+                0,
+            ) => Some(0),
+            (PrimOp::Call(Call::Catch), 1) => Some(1),
+            _ => None,
+        }
+    }
+
     /// Whether an event of the program's own may begin here.
     pub fn may_begin_event(self) -> bool {
         self == PrimOp::Inline(Inline::EventsOn)

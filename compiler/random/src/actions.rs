@@ -144,7 +144,8 @@ impl Generator<'_> {
             return format!("(return {e})");
         }
         let s = size - 1;
-        match self.c.below(21) {
+        match self.c.below(22) {
+            20 => self.made_once(s, env),
             0 | 1 => {
                 let e = self.expr(T::Int, s, env);
                 format!("(evaluate {e})")
@@ -239,5 +240,27 @@ impl Generator<'_> {
                 format!("(fmap (maybe 0 (+ 1)) (timeout 30000000 {act}))")
             }
         }
+    }
+
+    /// A loop of actions, each of which goes on with the next: made once and run twice, or run where it is
+    /// made.
+    fn made_once(&mut self, s: usize, env: &Scope) -> String {
+        let [f, k, x, m] = ["f", "k", "x", "m"].map(|v| self.name(v));
+        let mut inner = env.clone();
+        inner.push((k.clone(), T::Int));
+        let work = self.expr(T::Int, s / 3, &inner);
+        let work = if self.c.one_in(2) { work } else { self.scc(work) };
+        let first = self.action(s / 4, &inner);
+        let round =
+            format!("let {x} = {work} in ({first} >>= \\n{x} -> fmap (+ ({x} + n{x})) ({f} ({k} - 1)))");
+        let round = if self.c.one_in(3) { format!("({round})") } else { self.scc(format!("({round})")) };
+        let last = self.action(s / 4, env);
+        let times = self.c.below(4);
+        let runs = match self.c.below(3) {
+            0 => format!("{f} {times}"),
+            1 => format!("let {m} = {f} {times} in {m} >>= \\a{m} -> fmap (+ a{m}) {m}"),
+            _ => format!("{f} {times} >>= \\a{m} -> fmap (+ a{m}) ({f} 1)"),
+        };
+        format!("(let {f} {k} = if {k} < (1 :: Int) then {last} else {round} in {runs})")
     }
 }

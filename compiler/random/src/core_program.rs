@@ -625,7 +625,8 @@ impl Generator<'_> {
     }
 
     fn int(&mut self, s: usize, env: &Scope) -> String {
-        match self.c.below(16) {
+        match self.c.below(17) {
+            16 => self.run_again(s, env),
             15 => self.repeated(s, env),
             14 => self.borrowed(s, env),
             13 => self.suspended_pairs(s, env),

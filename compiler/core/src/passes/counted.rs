@@ -5,7 +5,7 @@
 //! A call of an unknown function can enter any function that escapes (is used other than in saturated calls);
 //! so it is counted if one of these is. Not those that await the world's state, if the call does not give it.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::occur::Occurrences;
 use crate::expr::*;
@@ -15,30 +15,46 @@ use crate::typing::{atom_ty, state_ty};
 /// What of a program is counted.
 #[derive(Default)]
 pub struct Counted {
-    /// Functions and constants from which something counted can be reached.
-    names: FxHashSet<VarId>,
+    /// Functions and constants from which something counted can be reached, by number.
+    names: Vec<bool>,
     /// Calls of unknown functions are counted.
     unknown: bool,
     /// Something in the program is counted.
     any: bool,
     /// Something in the program is annotated.
     annotated: bool,
+    /// What options inserted counts, too.
+    inserted: bool,
 }
 
 impl Counted {
     pub fn of(program: &Program, occs: &Occurrences) -> Counted {
-        let mut counted =
-            Counted { annotated: all_pairs(program).any(|(_, rhs)| has_scc(rhs)), ..Counted::default() };
+        let annotated = all_pairs(program).any(|(_, rhs)| has_scc(rhs));
+        let mut counted = Counted { annotated, ..Counted::default() };
         counted.any = all_pairs(program).any(|(_, rhs)| counted.is_made_by(program, rhs));
         if counted.any {
-            counted.spread(program);
-            counted.unknown = all_pairs(program)
-                .any(|(v, rhs)| counted.names.contains(&v) && escapes_in(program, occs, v, rhs));
-            if counted.unknown {
-                counted.spread(program);
-            }
+            counted.find_names(program, occs);
         }
         counted
+    }
+
+    /// The same, local functions noted, where an `scc` that an option inserted counts, too: entries of these
+    /// may become fewer, not more. In a program that has something to count.
+    pub fn with_inserted(program: &Program, occs: &Occurrences) -> Counted {
+        let mut counted = Counted { any: true, annotated: true, inserted: true, ..Counted::default() };
+        counted.find_names(program, occs);
+        counted.note_all(program);
+        counted
+    }
+
+    fn find_names(&mut self, program: &Program, occs: &Occurrences) {
+        let users = users(program);
+        self.spread(program, &users);
+        self.unknown =
+            all_pairs(program).any(|(v, rhs)| self.has_name(v) && escapes_in(program, occs, v, rhs));
+        if self.unknown {
+            self.spread(program, &users);
+        }
     }
 
     /// Whether nothing is annotated, nor counted in any other way: then nothing shows who pays.
@@ -49,8 +65,23 @@ impl Counted {
     /// Whether evaluating `e` may be counted.
     pub fn is_in(&self, program: &Program, e: &Expr) -> bool {
         let mut found = self.is_made_by(program, e);
-        for_each_occurrence(e, &mut |v| found |= self.names.contains(&v));
+        if !found {
+            for_each_occurrence(e, &mut |v| found |= self.has_name(v));
+        }
         found
+    }
+
+    fn has_name(&self, v: VarId) -> bool {
+        self.names.get(v.0 as usize) == Some(&true)
+    }
+
+    /// Whether it is new.
+    fn add_name(&mut self, v: VarId) -> bool {
+        let at = v.0 as usize;
+        if self.names.len() <= at {
+            self.names.resize(at + 1, false);
+        }
+        !std::mem::replace(&mut self.names[at], true)
     }
 
     /// Notes local functions that are counted when called, here or where they are lifted to.
@@ -58,27 +89,44 @@ impl Counted {
         let pairs = bind_pairs(bind);
         let functions = pairs.iter().any(|(_, rhs)| matches!(rhs, Expr::Lam(..)));
         if self.any && functions && pairs.iter().any(|(_, rhs)| self.is_in(program, rhs)) {
-            self.names.extend(pairs.iter().map(|(v, _)| *v));
+            for (v, _) in &pairs {
+                self.add_name(*v);
+            }
+        }
+    }
+
+    /// Notes all local functions of the program that are counted when called.
+    fn note_all(&mut self, program: &Program) {
+        for (_, rhs) in all_pairs(program) {
+            let mut work = worklist(rhs);
+            while let Some(e) = work.pop() {
+                if let Expr::Let(bind, _) = e {
+                    self.note(program, bind);
+                }
+                for_each_child(e, &mut |c| work.push(c));
+            }
+        }
+    }
+
+    /// `copy`, made since, is of a function like `v`.
+    pub fn note_copy(&mut self, v: VarId, copy: VarId) {
+        if self.has_name(v) {
+            self.add_name(copy);
         }
     }
 
     /// Adds the top-level names from which something counted can be reached.
-    fn spread(&mut self, program: &Program) {
-        let mut users: FxHashMap<VarId, Vec<VarId>> = FxHashMap::default();
+    fn spread(&mut self, program: &Program, users: &[Vec<VarId>]) {
         let mut work = Vec::new();
         for (v, rhs) in all_pairs(program) {
-            if self.is_made_by(program, rhs) && self.names.insert(v) {
+            if !self.has_name(v) && self.is_made_by(program, rhs) {
+                self.add_name(v);
                 work.push(v);
             }
-            for_each_occurrence(rhs, &mut |w| {
-                if program.var(w).module.is_some() {
-                    users.entry(w).or_default().push(v);
-                }
-            });
         }
         while let Some(v) = work.pop() {
-            for u in users.get(&v).into_iter().flatten() {
-                if self.names.insert(*u) {
+            for u in &users[v.0 as usize] {
+                if self.add_name(*u) {
                     work.push(*u);
                 }
             }
@@ -93,7 +141,9 @@ impl Counted {
         while let Some(e) = work.pop() {
             match e {
                 Expr::Probe(..) => return true,
-                Expr::Scc(kind, ..) if kind.is_event() => return true,
+                Expr::Scc(kind, ..) if kind.is_event() || self.inserted && *kind != SccKind::Sub => {
+                    return true;
+                }
                 Expr::Prim(op, ..) if op.is_counted() => return true,
                 Expr::Let(bind, _) => {
                     for (v, rhs) in bind_pairs(bind) {
@@ -116,6 +166,22 @@ impl Counted {
         }
         false
     }
+}
+
+/// The top-level names whose right-hand sides mention each top-level name, by number.
+fn users(program: &Program) -> Vec<Vec<VarId>> {
+    let mut users: Vec<Vec<VarId>> = vec![Vec::new(); program.vars.len()];
+    for (v, rhs) in all_pairs(program) {
+        for_each_occurrence(rhs, &mut |w| {
+            if program.var(w).module.is_some() {
+                let users = &mut users[w.0 as usize];
+                if users.last() != Some(&v) {
+                    users.push(v);
+                }
+            }
+        });
+    }
+    users
 }
 
 fn has_scc(e: &Expr) -> bool {

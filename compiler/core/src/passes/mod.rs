@@ -24,6 +24,7 @@ pub(crate) mod occur;
 pub(crate) mod outline;
 pub mod pipeline;
 pub(crate) mod result_parts;
+mod run_once;
 pub(crate) mod saturate;
 pub(crate) mod scope;
 pub(crate) mod selections;

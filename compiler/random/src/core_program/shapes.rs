@@ -235,6 +235,34 @@ impl Generator<'_> {
         })
     }
 
+    /// A function that returns actions, each of which runs the next one: made once, run once or twice.
+    pub(super) fn run_again(&mut self, s: usize, env: &Scope) -> String {
+        let [go, n, z, m, k, act, r] = ["go", "n", "z", "m", "k", "a", "r"].map(|v| self.name(v));
+        let ty = "@ (# State#, Any #)";
+        let work = self.expr(T::I, s / 3, env);
+        let work = if self.c.one_in(3) { work } else { self.scc(work) };
+        let last = self.expr(T::I, s / 4, env);
+        let step = format!(
+            "let w{k} = {work} in case -# {z} 1 of {m} {{ _ -> let {k} = {go} {m} in \\(s{k} : State#) -> \
+             case {k} s{k} {ty} of b{k} {{ (# t{k}, v{k} #) -> let u{k} = plus w{k} v{k} in (# t{k}, u{k} #) }} }}"
+        );
+        let step = if self.c.one_in(2) { self.scc(step) } else { step };
+        let function = format!(
+            "letrec {go} = \\({n} : Int#) -> case {n} of {z} {{ \
+             0 -> let l{go} = {last} in \\(s{go} : State#) -> (# s{go}, l{go} #); _ -> {step} }} in"
+        );
+        let sum = format!("plus v{act} v{r}");
+        let rest = match self.c.below(3) {
+            0 => format!("v{act}"),
+            1 => format!("case {act} t{act} {ty} of b{r} {{ (# t{r}, v{r} #) -> {sum} }}"),
+            _ => format!("case {go} 1 t{act} {ty} of b{r} {{ (# t{r}, v{r} #) -> {sum} }}"),
+        };
+        let run = format!("case {act} s{act} {ty} of b{act} {{ (# t{act}, v{act} #) -> {rest} }}");
+        let run = if self.c.one_in(2) { self.scc(run) } else { run };
+        let times = self.c.below(4);
+        format!("{function} let {act} = {go} {times} in case realWorld# of s{act} {{ _ -> {run} }}")
+    }
+
     /// A list that is made in an annotation and used up in another one, or in an annotated function.
     pub(super) fn used_up(&mut self, s: usize, env: &Scope) -> String {
         let l = self.name("l");

@@ -114,8 +114,11 @@ impl Fuser<'_> {
         };
         let fits = self.scheme.profiled()
             && self.scope != Scope::Cc(*cc)
-            && (self.is_normal(*cc) || *kind == SccKind::Sub)
-            && !matches!(**inner, Expr::Scc(..));
+            && match kind {
+                // What is in an annotation in it is a part of the producer's; of a scope alone it is all.
+                SccKind::Sub => !matches!(**inner, Expr::Scc(..)),
+                _ => self.is_normal(*cc),
+            };
         let across = Across { kind: *kind, cc: *cc, home, outer: None, producer: None, failed: false };
         fits.then_some((across, inner))
     }
@@ -216,6 +219,12 @@ impl Fuser<'_> {
                 if across.outer.is_none() && self.is_normal(cc) && cc != across.cc =>
             {
                 self.cross_part(site, *part, others, pending, across.of_part(kind, cc))
+            }
+            // A function of the producer's enters the annotation anew where it calls itself.
+            Expr::Scc(kind @ SccKind::Auto, cc, part) if cc == across.cc && self.is_normal(cc) => {
+                let fused = self.cross(site, *part, others, pending, across);
+                let result = site.result.clone();
+                self.with_entry(fused, Across { kind, ..across }, false, &result)
             }
             Expr::App(f, args, ty) => {
                 let fused = match *f {

@@ -126,6 +126,7 @@ pub fn fuse(
         next_dyn: 1,
         old,
         before: 0,
+        moved: false,
     };
     for bind in &binds {
         f.register(bind, true);
@@ -141,6 +142,7 @@ pub fn fuse(
     let mut changed = Vec::new();
     for bind in &mut binds {
         let before = f.stats.total();
+        f.moved = false;
         match bind {
             Bind::NonRec(v, rhs) => {
                 f.constant = f.module_of_constant(*v, rhs);
@@ -162,7 +164,7 @@ pub fn fuse(
                 f.around.clear();
             }
         }
-        if f.stats.total() > before {
+        if f.stats.total() > before || f.moved {
             changed.extend(bind_vars(bind));
         }
     }
@@ -222,6 +224,8 @@ struct Fuser<'p> {
     old: usize,
     /// In how many producers this is that are looked at before their consumers.
     before: u32,
+    /// A list was moved into an annotation ([`sink`]).
+    moved: bool,
 }
 
 impl Fuser<'_> {

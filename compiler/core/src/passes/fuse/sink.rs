@@ -10,7 +10,8 @@
 //! constants (functions that are declared in it do not leave it: [`super::across`]). If `xs` was evaluated
 //! before the annotation is entered, it is evaluated in it instead, and still by its own scope. The
 //! annotation may be that of a function that is given the list, which is opened then. What comes of it is
-//! left to [`super::across`]; where no consumer is found, nothing is moved.
+//! left to [`super::across`] in the next round, when what made the list may have met what that is made of,
+//! without an annotation between them; where no consumer is found, nothing is moved.
 
 use kelvin_base::Span;
 use kelvin_layout::{CC_MAIN, CcKind};
@@ -59,6 +60,7 @@ impl Fuser<'_> {
     /// Moves the list that `e` declares into the annotation in which it is consumed, if it does and may.
     pub(super) fn sink(&mut self, e: &mut Expr) {
         let Some(to) = self.may_sink(e) else { return };
+        self.moved = true;
         let (producer, forced_at) = match std::mem::replace(e, Expr::Tuple(Vec::new())) {
             Expr::Let(Bind::NonRec(_, producer), body) => {
                 *e = *body;

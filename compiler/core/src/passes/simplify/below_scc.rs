@@ -42,11 +42,16 @@ impl Simplifier<'_> {
         }
         let (annotations, inner) = self.annotations_around(*body);
         // Calls of itself make values, as they do in a function without annotation. But where entries are
-        // events, these stay where they are: made again below the lambda they would be counted again.
+        // events, these stay where they are: made again below the lambda they would be counted again. So they
+        // do where others run them, as actions are run (`uncounted` is for other functions).
         let exact = annotations.iter().any(|(kind, _)| kind.is_event());
-        let own = (v, if exact { 0 } else { params.len() });
         let is_action = |s: &Self, more: &[(VarId, Ty)]| matches!(more, [(v, _)] if is_one_shot(s.p, &[*v]));
-        match self.lambda_below(&inner, true, own) {
+        let below = |s: &Self, arity: usize| s.lambda_below(&inner, true, (v, arity));
+        let found = match below(self, if exact { 0 } else { params.len() }) {
+            Some((more, _)) if is_action(self, &more) && !exact => below(self, 0),
+            found => found,
+        };
+        match found {
             Some((more, ty)) if !more.is_empty() && (!small || is_action(self, &more)) => {
                 self.tick(Tick::SccWorker);
                 let inner = self.lambdas_out_of_sccs(inner);

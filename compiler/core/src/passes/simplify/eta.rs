@@ -1,8 +1,8 @@
 //! Eta expansion by arity, and eta reduction.
 //!
 //! A right-hand side that only after cheap work turns out to be a lambda becomes one at once; after any work,
-//! if all calls of a function give it more arguments than it has parameters (no result of its is then applied
-//! twice, and who pays for a call pays for all of it). The work must not cross an `scc` with an entry count
+//! if all calls of a function give it more arguments than it has parameters, or what it returns is run once
+//! (no result of its is then applied twice, and who pays for a call pays for all of it). The work must not cross an `scc` with an entry count
 //! nor a probe, which would be counted once per call instead; and under evaluation scoping it must be free,
 //! since the call pays for what is below the lambda. Under hybrid scoping a function does not come to apply
 //! what it returns for a caller of another scope, if that may be a constant's. Under lexical scoping a CAF
@@ -197,13 +197,27 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The same for a function that every call gives more arguments than it has parameters. What it does
-    /// before it returns a function is never shared, whatever it is.
+    /// The same for a function that every call gives more arguments than it has parameters, or whose results
+    /// are actions that are run once. What it does before it returns a function is never shared, whatever it
+    /// is.
     fn always_applied(&self, v: VarId, n: usize, body: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         let called = self.occ(v).called as usize;
-        if n == 0 || called == u32::MAX as usize || called <= n {
+        if n == 0 || called == u32::MAX as usize {
             return None;
         }
+        if called <= n {
+            // (Who makes an action need not be who runs it, and under evaluation scoping each pays for its own.)
+            if self.scheme.body_belongs_to_application() || !self.run_once.results_run_once(v) {
+                return None;
+            }
+            let applied = self.applied_to(v, n, n + 1, body);
+            return applied.filter(|(more, _)| matches!(more.as_slice(), [(_, ty)] if *ty == state_ty()));
+        }
+        self.applied_to(v, n, called, body)
+    }
+
+    /// The same for a function of `n` parameters whose results all get what makes `called` arguments.
+    fn applied_to(&self, v: VarId, n: usize, called: usize, body: &Expr) -> Option<(Vec<(VarId, Ty)>, Ty)> {
         let Ty::Fun(types, result) = ty_of(self.p, body) else {
             // The type was forgotten; lambdas may show it. (All calls apply what it returns, also where that
             // was handed to it.)
@@ -344,7 +358,8 @@ impl Simplifier<'_> {
     fn through_work(&self, inner: Arity, hack: bool, scrut: &Expr, bind: Option<&Bind>) -> Arity {
         let Arity::Params(params, ty) = inner else { return Arity::none() };
         let one_shot = params.first().is_some_and(|(_, ty)| *ty == state_ty());
-        let movable = |e: &Expr| !has_counted(e) && !super::lets::has_effect(e);
+        let movable =
+            |e: &Expr| !has_counted(e) && !super::lets::has_effect(e) && !self.counted.is_in(self.p, e);
         let fine = hack
             && one_shot
             && !self.scheme.body_belongs_to_application()

@@ -143,7 +143,7 @@ impl Simplifier<'_> {
                 return false;
             }
         } else if !lambda {
-            if occ.in_lam || occ.in_one_shot && (has_counted(rhs) || has_effect(rhs)) {
+            if occ.in_lam || occ.in_one_shot && self.happens_once(v, rhs) {
                 return false;
             }
         } else if (occ.in_lam || occ.in_one_shot) && occ.bare {
@@ -162,6 +162,12 @@ impl Simplifier<'_> {
             self.tick(Tick::ScopeHindered);
         }
         known
+    }
+
+    /// Whether what `v` is bound to may not go below the lambda of an action, which may be run again.
+    fn happens_once(&self, v: VarId, rhs: &Expr) -> bool {
+        has_effect(rhs)
+            || !self.run_once.stays_once(v) && (has_counted(rhs) || self.counted.is_in(self.p, rhs))
     }
 
     /// The rest of a `let` whose right-hand side is simplified.

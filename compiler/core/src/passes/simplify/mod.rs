@@ -58,8 +58,10 @@ use self::sccs::scc_goes_on;
 pub use self::settled::Settled;
 use self::top::reveals_value;
 use super::applied::Applied;
+use super::counted::Counted;
 use super::fold::{converted, fold};
 use super::occur::{Occ, Occurrences};
+use super::run_once::RunOnce;
 use super::scope::{Scheme, Scope, move_into, scope_inside};
 use super::stats::{Stats, Tick};
 use crate::annotate::builds_dictionary;
@@ -155,6 +157,10 @@ pub fn round(
     let occs = Occurrences::program(program, scheme);
     let same = settled.begin(program, &occs);
     let applied = if scheme.references_pay() { Applied::of(program) } else { Applied::unknown() };
+    let (counted, run_once) = match scheme.entries_count() || scheme.has_events() {
+        true => (Counted::with_inserted(program, &occs), RunOnce::of(program)),
+        false => (Counted::default(), RunOnce::default()),
+    };
     let room = program.vars.len() * 2;
     let mut s = Simplifier {
         p: program,
@@ -167,6 +173,8 @@ pub fn round(
         settled,
         occs,
         applied,
+        counted,
+        run_once,
         subst: Vec::with_capacity(room),
         def: Vec::with_capacity(room),
         avail: FxHashMap::default(),
@@ -205,6 +213,9 @@ struct Simplifier<'p> {
     settled: &'p mut Settled,
     occs: Occurrences,
     applied: Applied,
+    /// Where entries count, or there are events.
+    counted: Counted,
+    run_once: RunOnce,
     subst: Vec<Subst>,
     def: Vec<Def>,
     /// Constructions in scope, for constructor reuse.
@@ -298,7 +309,9 @@ impl Simplifier<'_> {
         info.module = None;
         info.facts = crate::facts::Facts::default();
         info.inline = Inline::None;
-        self.new_var(info)
+        let new = self.new_var(info);
+        self.counted.note_copy(v, new);
+        new
     }
 
     /// A new local variable for a field of a constructor.
@@ -331,6 +344,8 @@ impl Simplifier<'_> {
                 && new.0 >= first
             {
                 self.occs.occ[new.0 as usize] = self.occs.occ[old.0 as usize];
+                self.counted.note_copy(*old, *new);
+                self.run_once.note_copy(*old, *new);
             }
         }
         out
