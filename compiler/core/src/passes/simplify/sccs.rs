@@ -22,6 +22,11 @@ impl Simplifier<'_> {
             self.tick(Tick::SccDropped);
             return self.simpl_tail(e, k);
         }
+        if matches!(k, Cont::Select(..)) && self.drops(kind, cc) && only_selects(&e) {
+            // What variable it looks at is then known to who looks at the result.
+            self.tick(Tick::SccDropped);
+            return self.simpl_tail(selects_outside(kind, cc, e), k);
+        }
         // What has become of a body is dropped with its entry; what passes put in to count one is not.
         let alone = kind == SccKind::Auto && e == Expr::Atom(Atom::Lit(Lit::Int(0)));
         let mut k = k;
@@ -58,7 +63,7 @@ impl Simplifier<'_> {
             k = *next;
         }
         if inner_k.is_stop() {
-            (inner_k, k) = self.parts_out_of_scc(&mut e, k);
+            (inner_k, k) = self.parts_out_of_scc((kind, cc), &mut e, k);
         }
         let saved = std::mem::replace(&mut self.scope, home);
         let e = self.simpl(e, inner_k);
@@ -300,6 +305,43 @@ pub(super) fn scc_goes_on(scrut: &Expr, binder: VarId, alts: &[Alt]) -> bool {
             Expr::Case { scrut, alts, .. } => comes_back(scrut) && !alts.iter().any(|alt| uses(&alt.rhs)),
             rhs => comes_back(rhs),
         }
+}
+
+/// Alternatives of what only selects one of several values.
+const MAX_SELECTED: usize = 12;
+
+/// Whether `e` takes a variable apart, and all that it gives then is there already: a test of what a value is,
+/// or a field of it.
+fn only_selects(e: &Expr) -> bool {
+    fn leaves(e: &Expr, room: &mut usize) -> bool {
+        *room = room.saturating_sub(1);
+        *room > 0
+            && match e {
+                Expr::Atom(_) => true,
+                Expr::Con(_, args) => args.is_empty(),
+                Expr::Prim(PrimOp::RAISE, ..) => true,
+                Expr::Case { scrut, alts, .. } => {
+                    matches!(**scrut, Expr::Atom(Atom::Var(_)))
+                        && alts.iter().all(|alt| leaves(&alt.rhs, room))
+                }
+                _ => false,
+            }
+    }
+    matches!(e, Expr::Case { .. }) && leaves(e, &mut (MAX_SELECTED + 1))
+}
+
+/// Such an expression with the annotation around what is left in each alternative.
+fn selects_outside(kind: SccKind, cc: CcId, e: Expr) -> Expr {
+    match e {
+        Expr::Case { scrut, binder, alts, ty } => {
+            let alts = alts.into_iter();
+            let alts = alts.map(|alt| Alt { rhs: selects_outside(kind, cc, alt.rhs), ..alt }).collect();
+            Expr::Case { scrut, binder, alts, ty }
+        }
+        // (Around a literal an annotation might stand for an entry alone.)
+        Expr::Atom(Atom::Lit(l)) => Expr::Atom(Atom::Lit(l)),
+        e => Expr::Scc(kind, cc, e.into()),
+    }
 }
 
 /// The partial application below bindings and annotations, whose entries are not counted, given the rest of
