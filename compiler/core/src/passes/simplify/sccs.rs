@@ -5,7 +5,7 @@ use super::*;
 use crate::boxing::{boxed_function, is_thunk};
 use crate::passes::occur::is_one_shot;
 use crate::traverse::{bind_pairs, mentions};
-use crate::typing::ty_of;
+use crate::typing::{int_ty, ty_of};
 use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
@@ -22,10 +22,9 @@ impl Simplifier<'_> {
             self.tick(Tick::SccDropped);
             return self.simpl_tail(e, k);
         }
-        if matches!(k, Cont::Select(..)) && self.drops(kind, cc) && only_selects(&e) {
-            // What variable it looks at is then known to who looks at the result.
-            self.tick(Tick::SccDropped);
-            return self.simpl_tail(selects_outside(kind, cc, e), k);
+        if matches!(k, Cont::Select(..)) && self.drops(kind, cc) && self.only_selects(&e) {
+            let e = self.selected_outside(kind, cc, e);
+            return self.simpl_tail(e, k);
         }
         // What has become of a body is dropped with its entry; what passes put in to count one is not.
         let alone = kind == SccKind::Auto && e == Expr::Atom(Atom::Lit(Lit::Int(0)));
@@ -276,6 +275,31 @@ impl Simplifier<'_> {
         }
     }
 
+    /// Whether an annotation takes a variable apart of which nothing is known, and all that it gives then is
+    /// there already: a test of what a value is, or a field of it.
+    fn only_selects(&self, e: &Expr) -> bool {
+        let Expr::Case { scrut, .. } = e else { return false };
+        matches!(**scrut, Expr::Atom(a) if self.known_con(self.atom(a)).is_none())
+            && selects(e, &mut (MAX_SELECTED + 1))
+    }
+
+    /// Such an expression behind the entry of its annotation, so that who looks at the result knows what the
+    /// variable is.
+    fn selected_outside(&mut self, kind: SccKind, cc: CcId, e: Expr) -> Expr {
+        let e = failing_inside(cc, e);
+        if kind == SccKind::Sub {
+            self.tick(Tick::SccDropped);
+            return e;
+        }
+        self.tick(Tick::SccFloatOutWork);
+        let Expr::Case { binder: like, ty, .. } = &e else { return e };
+        let (ty, binder) = (ty.clone(), self.new_field(*like, int_ty()));
+        self.occs.occ[binder.0 as usize] = Occ::DEAD;
+        let entry = Expr::Scc(kind, cc, Expr::Atom(Atom::Lit(Lit::Int(0))).into());
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: e }];
+        Expr::Case { scrut: entry.into(), binder, alts, ty }
+    }
+
     /// Whether evaluating `e` has no cost that its `sccsub`, or one that need not count its entries, is there
     /// for.
     fn costs_nothing(&self, e: &Expr, k: &Cont) -> bool {
@@ -310,37 +334,33 @@ pub(super) fn scc_goes_on(scrut: &Expr, binder: VarId, alts: &[Alt]) -> bool {
 /// Alternatives of what only selects one of several values.
 const MAX_SELECTED: usize = 12;
 
-/// Whether `e` takes a variable apart, and all that it gives then is there already: a test of what a value is,
-/// or a field of it.
-fn only_selects(e: &Expr) -> bool {
-    fn leaves(e: &Expr, room: &mut usize) -> bool {
-        *room = room.saturating_sub(1);
-        *room > 0
-            && match e {
-                Expr::Atom(_) => true,
-                Expr::Con(_, args) => args.is_empty(),
-                Expr::Prim(PrimOp::RAISE, ..) => true,
-                Expr::Case { scrut, alts, .. } => {
-                    matches!(**scrut, Expr::Atom(Atom::Var(_)))
-                        && alts.iter().all(|alt| leaves(&alt.rhs, room))
-                }
-                _ => false,
+/// Whether all that this does is to take variables apart, and to give something that is there already.
+fn selects(e: &Expr, room: &mut usize) -> bool {
+    *room = room.saturating_sub(1);
+    *room > 0
+        && match e {
+            Expr::Atom(_) => true,
+            Expr::Con(_, args) => args.is_empty(),
+            Expr::Case { scrut, alts, .. } => {
+                matches!(**scrut, Expr::Atom(Atom::Var(_))) && alts.iter().all(|alt| selects(&alt.rhs, room))
             }
-    }
-    matches!(e, Expr::Case { .. }) && leaves(e, &mut (MAX_SELECTED + 1))
+            e => fails(e),
+        }
 }
 
-/// Such an expression with the annotation around what is left in each alternative.
-fn selects_outside(kind: SccKind, cc: CcId, e: Expr) -> Expr {
+fn fails(e: &Expr) -> bool {
+    matches!(e, Expr::Prim(PrimOp::RAISE, ..))
+}
+
+/// Such an expression with what fails in it in the annotation.
+fn failing_inside(cc: CcId, e: Expr) -> Expr {
     match e {
         Expr::Case { scrut, binder, alts, ty } => {
-            let alts = alts.into_iter();
-            let alts = alts.map(|alt| Alt { rhs: selects_outside(kind, cc, alt.rhs), ..alt }).collect();
+            let alts = alts.into_iter().map(|alt| Alt { rhs: failing_inside(cc, alt.rhs), ..alt }).collect();
             Expr::Case { scrut, binder, alts, ty }
         }
-        // (Around a literal an annotation might stand for an entry alone.)
-        Expr::Atom(Atom::Lit(l)) => Expr::Atom(Atom::Lit(l)),
-        e => Expr::Scc(kind, cc, e.into()),
+        e if fails(&e) => Expr::Scc(SccKind::Sub, cc, e.into()),
+        e => e,
     }
 }
 
