@@ -1,4 +1,6 @@
--- What annotated functions construct is taken apart by others, and wanted as a whole by some of these; what they suspend in it is needed once. A record that is handed on from action to action is made at the end.
+-- What annotated functions construct is taken apart by others; what they suspend in it is needed in one place
+-- outside. A record that is handed on from action to action is made at the end.
+{-# LANGUAGE BangPatterns #-}
 module Main (main) where
 import Data.IORef
 
@@ -11,7 +13,7 @@ better (Best s m) (Best t n) = Best (s + t) (if m > n then m else n)
 -- `step` goes on in an annotation, so that this is no loop.
 {-# SCC search #-}
 search :: IORef Int -> Int -> Int -> Best -> IO Best
-search r n j b
+search r n j !b
   | j >= n = return b
   | otherwise = do
       k <- readIORef r
@@ -25,12 +27,12 @@ add :: Vector -> Vector -> Vector
 add (x, y) (u, v) = (x + u, y + v)
 
 {-# SCC scale #-}
-scale :: Int -> Vector -> Vector
-scale k (x, y) = (k * x, k * y)
+scale :: Int -> Int -> Vector -> Vector
+scale a b (x, y) = (x * a `div` b, y * a `div` b)
 
 walk :: Int -> Int -> Int
 walk 0 acc = acc
-walk n acc = case add (n, acc) (scale 3 (acc, n)) of (a, b) -> walk (n - 1) ((a + b) `rem` 1000)
+walk n acc = case add (n, acc) (scale 3 n (acc, n)) of (a, b) -> walk (n - 1) (if odd (n + acc) then a `rem` 1000 else b `rem` 999)
 
 main :: IO ()
 main = do

@@ -67,6 +67,11 @@ impl Simplifier<'_> {
         let saved = std::mem::replace(&mut self.scope, home);
         let e = self.simpl(e, inner_k);
         self.scope = saved;
+        if let Expr::Prim(PrimOp::RAISE, args, ty) = e {
+            // What awaits the value of a failure is never reached.
+            let ty = k.result_ty(ty);
+            return Expr::Scc(kind, cc, Expr::Prim(PrimOp::RAISE, args, ty).into());
+        }
         let may_go = matches!(kind, SccKind::Sub | SccKind::Auto | SccKind::SwitchAuto) && !alone;
         if may_go && self.costs_nothing(&e, &k) {
             self.tick(Tick::SccDropped);
