@@ -285,7 +285,7 @@ impl Simplifier<'_> {
     fn only_selects(&self, e: &Expr) -> bool {
         let Expr::Case { scrut, .. } = e else { return false };
         matches!(**scrut, Expr::Atom(a) if self.known_con(self.atom(a)).is_none())
-            && selects(e, &mut (MAX_SELECTED + 1))
+            && selects(self.p, e, &mut (MAX_SELECTED + 1))
     }
 
     /// Such an expression behind the entry of its annotation, so that who looks at the result knows what the
@@ -339,15 +339,18 @@ pub(super) fn scc_goes_on(scrut: &Expr, binder: VarId, alts: &[Alt]) -> bool {
 /// Alternatives of what only selects one of several values.
 const MAX_SELECTED: usize = 12;
 
-/// Whether all that this does is to take variables apart, and to give something that is there already.
-fn selects(e: &Expr, room: &mut usize) -> bool {
+/// Whether all that this does is to take variables apart, and to give something that is there already. (A
+/// method is a function of whoever takes it out of its dictionary.)
+fn selects(p: &Program, e: &Expr, room: &mut usize) -> bool {
+    let dictionary = |con| matches!(con, AltCon::Con(c) if p.tycon(p.con(c).tycon).is_dict);
     *room = room.saturating_sub(1);
     *room > 0
         && match e {
             Expr::Atom(_) => true,
             Expr::Con(_, args) => args.is_empty(),
             Expr::Case { scrut, alts, .. } => {
-                matches!(**scrut, Expr::Atom(Atom::Var(_))) && alts.iter().all(|alt| selects(&alt.rhs, room))
+                matches!(**scrut, Expr::Atom(Atom::Var(_)))
+                    && alts.iter().all(|alt| !dictionary(alt.con) && selects(p, &alt.rhs, room))
             }
             e => fails(e),
         }

@@ -9,7 +9,9 @@
 //!
 //! That is done where `e` evaluates it in one place, which may be in another annotation or be suspended
 //! itself: the binding goes there, and nothing is suspended for it alone. All that is evaluated is still
-//! evaluated in its scope, as often and by whoever asks for it.
+//! evaluated in its scope, as often and by whoever asks for it. What is evaluated in any case stays: it is
+//! evaluated in the annotation in the end (`passes/demand`), where what is taken apart for it is known to the
+//! other results.
 
 use super::*;
 use crate::boxing::is_thunk;
@@ -19,6 +21,9 @@ use crate::traverse::{bind_vars, free_vars};
 
 /// So many results leave an annotation at most.
 const MAX_RESULTS: usize = 8;
+
+/// So much is looked at of what comes next.
+const MAX_LOOKED_AT: usize = 200;
 
 /// A result that is suspended in the annotation.
 struct Component {
@@ -83,7 +88,7 @@ impl Simplifier<'_> {
     }
 
     fn suspended_component(&self, e: &Expr, select: &Select) -> Option<Component> {
-        let [Alt { con: AltCon::Tuple, vars, .. }] = &select.alts[..] else { return None };
+        let [Alt { con: AltCon::Tuple, vars, rhs: next, .. }] = &select.alts[..] else { return None };
         if select.done || !self.occ(select.binder).dead() || vars.len() > MAX_RESULTS {
             return None;
         }
@@ -94,7 +99,7 @@ impl Simplifier<'_> {
             let (_, rhs) = above.suspended.iter().find(|(v, _)| *v == var)?;
             let occ = self.occ(*x);
             let evaluated_once = occ.count == 1 && !occ.as_arg && !occ.in_lam && !occ.in_one_shot;
-            if !evaluated_once || self.occ(var).count != 1 {
+            if !evaluated_once || self.occ(var).count != 1 || evaluates(next, *x, &mut { MAX_LOOKED_AT }) {
                 return None;
             }
             let mut needs = free_vars(rhs);
@@ -134,6 +139,26 @@ fn above_result<'e>(e: &'e Expr, above: &mut Above<'e>) -> Option<&'e [Atom]> {
             },
             _ => return None,
         }
+    }
+}
+
+/// Whether `e` evaluates `x` whichever way it goes, as far as can be seen at once.
+fn evaluates(e: &Expr, x: VarId, room: &mut usize) -> bool {
+    let mut e = e;
+    loop {
+        if *room == 0 {
+            return false;
+        }
+        *room -= 1;
+        e = match e {
+            Expr::Atom(a) => return *a == Atom::Var(x),
+            Expr::Let(_, body) | Expr::LetJoin { body, .. } | Expr::Scc(_, _, body) => body,
+            Expr::Case { scrut, alts, .. } => {
+                let rest = |room: &mut usize| alts.iter().all(|alt| evaluates(&alt.rhs, x, room));
+                return evaluates(scrut, x, room) || !alts.is_empty() && rest(room);
+            }
+            _ => return false,
+        };
     }
 }
 
