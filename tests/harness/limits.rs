@@ -326,8 +326,8 @@ fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
 /// loops count with what is in no box: a million steps would be of 16 bytes each at least. What monads make
 /// of transformers are functions that take the state: the steps of `monads` would be of 200 megabytes else.
 /// `arrays` would allocate 18 megabytes, `loops_in_loops` 40, `boxed_fields` 16 (and 24),
-/// `builders` 27 (and 35), `annotated_parts` 4 (and 26); `functions_in_fields` 7 with profiling, `annotated` 71 and
-/// `annotated_lists` 520.
+/// `builders` 27 (and 35), `annotated_parts` 4 (and 26); `functions_in_fields` 7 with profiling,
+/// `annotated` 71 and `annotated_lists` 520.
 fn little_allocated(name: &str, most: [f64; 2]) -> Result<(), String> {
     [&["-O"][..], &["-O", "-prof"]]
         .into_iter()

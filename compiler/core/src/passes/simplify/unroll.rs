@@ -8,7 +8,8 @@
 //! A function that makes of its argument what this is, since another one is what it ends with (`xs ++ []`),
 //! is not called at all: the writer monads append nothing to what `return` follows.
 //!
-//! What it does to `scc`: what inlining does. The body of the function may be one annotation: each copy has it.
+//! What it does to `scc`: what inlining does. The body of the function may be one annotation: each copy has
+//! it.
 
 use super::inline::tested_parameter;
 use super::*;
