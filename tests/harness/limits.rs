@@ -41,6 +41,7 @@ heap_overflow: Use `+RTS -M<size>' to increase it.";
     ("loops_in_loops", || little_allocated("loops_in_loops", [2_000_000.0, 3_000_000.0])),
     ("monads", || little_allocated("monads", [4_000_000.0, 6_000_000.0])),
     ("annotated", || little_allocated("annotated", [4_000_000.0, 10_000_000.0])),
+    ("annotated_parts", || little_allocated("annotated_parts", [2_000_000.0, 3_000_000.0])),
     ("annotated_lists", || little_allocated("annotated_lists", [1_000_000.0, 160_000_000.0])),
     ("lists_from_main", lists_from_main),
     ("arrays", || little_allocated("arrays", [1_000_000.0, 12_000_000.0])),
@@ -325,7 +326,8 @@ fn figure(ran: &Outcome, what: &str) -> Result<f64, String> {
 /// loops count with what is in no box: a million steps would be of 16 bytes each at least. What monads make
 /// of transformers are functions that take the state: the steps of `monads` would be of 200 megabytes else.
 /// `arrays` would allocate 18 megabytes, `loops_in_loops` 40, `boxed_fields` 16 (and 24),
-/// `builders` 27 (and 35); `functions_in_fields` 7 with profiling, `annotated` 71 and `annotated_lists` 520.
+/// `builders` 27 (and 35), `annotated_parts` 4 (and 26); `functions_in_fields` 7 with profiling,
+/// `annotated` 71 and `annotated_lists` 520.
 fn little_allocated(name: &str, most: [f64; 2]) -> Result<(), String> {
     [&["-O"][..], &["-O", "-prof"]]
         .into_iter()

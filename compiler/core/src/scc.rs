@@ -40,6 +40,9 @@
 //! **47, 48: bindings past an annotation.** Occurrence analysis counts occurrences in this scope and below
 //! another annotation apart (the thesis's Figure 5.4), since only the former are free. A thunk may pass, its
 //! code re-annotated; a function or construction under `sccsub` would be a thunk, and cost more than it did.
+//! What an annotation suspends for one place outside goes there (`passes/simplify/suspended.rs`). Tests:
+//! `suspended_in_an_annotation`, `suspended_in_an_annotation_stays`, `named_scope_past_an_annotation` in
+//! `tests/core`.
 //!
 //! **49: patterns of several constructs.** `case scc c e of …` is no known constructor: the caller of an
 //! annotated function asked to see it as a unit. Test: `too_many_arguments_of_an_annotated_lambda`.
@@ -52,7 +55,9 @@
 //! another. Tests: `result_of_an_annotated_recursive_function`. What annotated code constructs for a `case`
 //! that takes it apart, at once or later, (`passes/simplify/parts.rs`) leaves it in parts. Tests:
 //! `parts_out_of_an_annotation`, `sum_out_of_an_annotation`, `component_taken_apart_later` and others of
-//! these names in `tests/core`.
+//! these names in `tests/core`. Where the whole is wanted, too, it is made by who made it, which is the
+//! innermost annotation around the construction. Tests: `whole_of_what_an_annotation_constructs`,
+//! `whole_of_annotations_in_one_another`.
 //! The wrapper of a function whose annotated body makes a function (`passes/simplify/below_scc.rs`) is a call
 //! of it, with its entry, and a lambda of the annotation's scope. Tests: `worker_below_an_annotation` and
 //! others of that name in `tests/core`.
@@ -99,6 +104,11 @@
 //! re-annotated.) Occurrences in it count as below a lambda for that reason. Worker/wrapper leaves it in the
 //! worker. Tests: `not_past_a_key`, `constant_work_of_a_key`, `unfolding_into_a_key`, `keyed_function` in
 //! `tests/core`.
+//!
+//! **64: inserted annotations around what costs nothing.** They are dropped, or, around what only looks at
+//! variables, which are then known to the context, become an entry ahead of it. Tests:
+//! `test_in_an_inserted_annotation`, `selection_behind_its_entry`, `work_in_an_inserted_annotation` in
+//! `tests/core`, `tests/prof/field_selectors_auto_top.hs`.
 //!
 //! **67 to 69: cost centres that can be switched off.** With `-fprof-switchable` an annotation's scope has no
 //! name either, which is the whole answer: see the note in `passes/switchable.rs`. Tests:

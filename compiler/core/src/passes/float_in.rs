@@ -20,7 +20,7 @@
 //! What it does to `scc`: `let v = e in … scc c b …` becomes `scc c (let v = sccsub encl e in b)`, where
 //! `encl` is the cost centre of the scope that the binding comes from and is known (thesis 5.4.3). Only
 //! thunks pass an `scc`: a function or construction under a `sccsub` would be one no more. Nothing enters a
-//! keyed one.
+//! keyed one. What is in a `sccsub` as a whole passes from a scope without a name, too.
 
 mod copies;
 
@@ -249,8 +249,11 @@ impl<'e> Planner<'_, 'e> {
             Scope::Cc(c) if matches!(bind, Bind::NonRec(..)) && is_thunk(rhs) => Some(c),
             _ => None,
         };
+        // What says its scope may go anywhere.
+        let named = self.scheme.profiled()
+            && matches!(rhs, Expr::Scc(SccKind::Sub, cc, _) if scope_inside(self.p, SccKind::Sub, *cc).is_some());
         let place = |in_loops| {
-            let place = self.destination(&uses, here, first, &own, home.is_some(), in_loops)?;
+            let place = self.destination(&uses, here, first, &own, home.is_some() || named, in_loops)?;
             self.entered(place, &pairs, here)
         };
         let as_loop = |(to, _): &(Node, bool)| self.nodes[*to].kind == Kind::Scrutinee;

@@ -231,11 +231,9 @@ impl Specialiser<'_> {
             }
             Expr::Jump(j, args, _) => self.call(j, args),
             e => {
-                if let Some(con) = annotated_construction(e)
-                    && let Expr::Case { binder, alts, .. } = &*e
-                    && let [alt] = &alts[..]
+                if let Some((con, args)) = annotated_construction(e)
+                    && let Expr::Case { binder, .. } = &*e
                 {
-                    let args = alt.vars.iter().map(|v| Atom::Var(*v)).collect();
                     self.known.insert(*binder, Known { con, args, fixed: false });
                 }
                 for_each_child_mut(e, &mut |c| self.expr(c));

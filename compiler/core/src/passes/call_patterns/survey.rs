@@ -158,9 +158,8 @@ impl Survey<'_> {
             }
             Expr::Jump(j, args, _) => self.call(*j, args),
             Expr::Case { binder, .. } => {
-                if let Some(con) = annotated_construction(e) {
-                    let fields = self.p.con(con).fields.len();
-                    self.constructions.insert(*binder, (fields, self.place));
+                if let Some((_, parts)) = annotated_construction(e) {
+                    self.constructions.insert(*binder, (parts.len(), self.place));
                 }
                 for_each_child(e, &mut |c| self.expr(c));
             }
@@ -231,12 +230,18 @@ impl Survey<'_> {
     }
 }
 
-/// What a `case` takes apart where that is constructed in an annotation, which need not do so if nobody has
-/// a use for the whole.
-pub(super) fn annotated_construction(e: &Expr) -> Option<ConId> {
+/// What a `case` binds that is constructed in an annotation, which need not do so if nobody has a use for the
+/// whole: of which constructor, and what the parts are called.
+pub(super) fn annotated_construction(e: &Expr) -> Option<(ConId, Vec<Atom>)> {
     let Expr::Case { scrut, alts, .. } = e else { return None };
-    let (Expr::Scc(kind, _, inner), [Alt { con: AltCon::Con(con), .. }]) = (&**scrut, &alts[..]) else {
-        return None;
-    };
-    (kind.names_scope() && always_constructed(inner, *con, &mut Vec::new())).then_some(*con)
+    let (Expr::Scc(kind, _, inner), [alt]) = (&**scrut, &alts[..]) else { return None };
+    match (alt.con, &**inner) {
+        (AltCon::Con(con), inner) => {
+            let made = kind.names_scope() && always_constructed(inner, con, &mut Vec::new());
+            made.then(|| (con, alt.vars.iter().map(|v| Atom::Var(*v)).collect()))
+        }
+        // Of parts that have left the annotation before (`passes/simplify/parts.rs`).
+        (AltCon::Default, Expr::Con(con, args)) if *kind == SccKind::Sub => Some((*con, args.clone())),
+        _ => None,
+    }
 }

@@ -175,7 +175,7 @@ impl Analyser<'_> {
     fn top(&mut self, v: VarId, rhs: &Expr) {
         match rhs {
             Expr::Lam(params, body) => {
-                let sig = self.function(params, body);
+                let sig = self.function(params, body, false);
                 self.sigs.insert(v, Rc::new(sig));
                 self.find_constructs(&[(v, params, body)]);
             }
@@ -246,7 +246,7 @@ impl Analyser<'_> {
         let settled = loop {
             let mut changed = false;
             for (v, params, body) in functions {
-                let mut sig = self.function(params, body);
+                let mut sig = self.function(params, body, true);
                 if round >= 10 {
                     // It does not settle: assume nothing.
                     sig = self.unknown(params, body, sig);
@@ -274,9 +274,15 @@ impl Analyser<'_> {
         Signature { params: vec![ANY; params.len()], uses, diverges: false, constructs: None }
     }
 
-    fn function(&mut self, params: &[VarId], body: &Expr) -> Signature {
+    /// What a `recursive` function returns of its parameters among several results is made once then, as what
+    /// a loop returns: for each of its own calls somebody would have to make it, if callers do.
+    fn function(&mut self, params: &[VarId], body: &Expr, recursive: bool) -> Signature {
         // What is returned whole need not be kept boxed: the result may be taken apart, too.
-        let mut uses = self.apart(|a| a.expr(body, &Strict { whole: false }));
+        let mut uses = self.apart(|a| {
+            let made = params.iter().filter(|p| recursive && a.made.contains(p));
+            a.loop_params = made.map(|p| (*p, a.depth)).collect();
+            a.expr(body, &Strict { whole: false })
+        });
         let diverges = uses.diverges;
         let mut demands: Vec<Demand> = params.iter().map(|p| uses.take(*p)).collect();
         records::within_registers(self.p, &self.made, params, &mut demands);
@@ -610,7 +616,7 @@ impl Analyser<'_> {
     fn let_(&mut self, v: VarId, rhs: &Expr, body: &Expr, result: &Demand) -> Uses {
         if let Expr::Lam(params, fun) = rhs {
             self.unless_known(v, false, None, |a| {
-                let mut sig = a.function(params, fun);
+                let mut sig = a.function(params, fun, false);
                 sig.constructs = a.sigs.get(&v).and_then(|s| s.constructs);
                 a.found(v, sig);
                 a.find_constructs(&[(v, params, fun)]);

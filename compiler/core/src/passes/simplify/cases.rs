@@ -51,6 +51,12 @@ impl Simplifier<'_> {
                     return self.simpl_tail(rhs, k);
                 }
             }
+            Expr::Scc(SccKind::Sub, _, made) if let Expr::Con(c, args) = &**made => {
+                let known = KnownCon { con: *c, args: args.clone(), built: false };
+                if !args.is_empty() && !args.iter().any(|a| self.is_top_function(*a)) {
+                    return self.known_in_scc(scrut, known, select, k);
+                }
+            }
             e if matches!(e, Expr::Lam(..)) || boxed_function(e).is_some() => {
                 if let Some(alt) = select.alts.pop() {
                     return self.simpl_tail(mk_let_out(select.binder, scrut, alt.rhs), k);
@@ -126,6 +132,30 @@ impl Simplifier<'_> {
             None => mk_let_out(binder, Expr::Con(c, args.to_vec()), rhs),
         };
         self.simpl_tail(rhs, k)
+    }
+
+    /// Selects from a construction that is made in another scope.
+    fn known_in_scc(&mut self, scrut: Expr, known: KnownCon, select: Select, k: Cont) -> Expr {
+        let binder = select.binder;
+        let found = select.alts.into_iter().rev().find(|alt| match alt.con {
+            AltCon::Con(c) => c == known.con,
+            AltCon::Default => true,
+            AltCon::Lit(_) | AltCon::Tuple => false,
+        });
+        let ty = k.result_ty(select.ty);
+        let Some(alt) = found else {
+            return Expr::Case { scrut: scrut.into(), binder, alts: Vec::new(), ty };
+        };
+        if !alt.vars.is_empty() {
+            self.tick(Tick::CaseOfKnownConstr);
+        }
+        let rhs = self.bind_atoms(&alt.vars, &known.args, alt.rhs);
+        self.p.vars[binder.0 as usize].facts.evaluated = true;
+        self.def[binder.0 as usize] = Def::Con(known.into());
+        self.subst[binder.0 as usize] = Subst::None;
+        let rhs = self.simpl(rhs, k);
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: alt.at, rhs }];
+        Expr::Case { scrut: scrut.into(), binder, alts, ty }
     }
 
     fn known_literal(&mut self, l: Lit, select: Select, k: Cont) -> Expr {

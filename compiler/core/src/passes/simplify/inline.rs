@@ -614,7 +614,7 @@ fn constructs(e: &Expr) -> bool {
             Expr::Con(..) | Expr::Tuple(_) => return true,
             Expr::Let(_, body) | Expr::LetJoin { body, .. } => e = body,
             // (Its parts leave that: see `parts.rs`.)
-            Expr::Scc(SccKind::Sub, _, body) => e = body,
+            Expr::Scc(kind, _, body) if kind.names_scope() => e = body,
             Expr::Case { alts, .. } => match alts.last() {
                 Some(alt) => e = &alt.rhs,
                 None => return false,

@@ -156,7 +156,10 @@ impl Simplifier<'_> {
         if lambda && !occ.bare && self.scheme.body_belongs_to_application() {
             return true;
         }
-        let named = lambda && !occ.bare && matches!(rhs, Expr::Lam(_, body) if self.names_its_scope(body));
+        let named = match rhs {
+            Expr::Lam(_, body) => !occ.bare && self.names_its_scope(body),
+            rhs => self.names_its_scope(rhs),
+        };
         let known = matches!(self.scope, Scope::Cc(_)) || named;
         if !known {
             self.tick(Tick::ScopeHindered);

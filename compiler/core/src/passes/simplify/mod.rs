@@ -39,6 +39,7 @@ mod prims;
 mod sccs;
 mod settled;
 mod speculate;
+mod suspended;
 mod top;
 mod unroll;
 

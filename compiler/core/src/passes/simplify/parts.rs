@@ -24,6 +24,14 @@
 //!        (# n, x #) -> case n of { _ -> e; 1 -> f }
 //! ```
 //!
+//! What is wanted as a whole, too, is constructed anew of its parts, by who did it; where it turns out not to
+//! be wanted, as in a call of a function that takes its parts, it is not:
+//!
+//! ```text
+//! case scc c (… F a b) of v { F x y -> … f v … }
+//!   =  case scc c (… (# a, b #)) of { (# x, y #) -> case sccsub c (F x y) of v { _ -> … f v … } }
+//! ```
+//!
 //! Where all that is constructed is by one constructor of several, the `case` loses its other alternatives
 //! first: what an action that cannot fail returns in a monad in which others can.
 //!
@@ -53,7 +61,12 @@ struct Component {
 impl Simplifier<'_> {
     /// For annotated code `e`, input, in the context `k`: the context that it gets within the annotation, and
     /// what is left around that, if `k` takes apart what `e` constructs.
-    pub(super) fn parts_out_of_scc(&mut self, e: &mut Expr, k: Cont) -> (Cont, Cont) {
+    pub(super) fn parts_out_of_scc(
+        &mut self,
+        annotation: (SccKind, CcId),
+        e: &mut Expr,
+        k: Cont,
+    ) -> (Cont, Cont) {
         let Cont::Select(select, next) = k else { return (Cont::Stop, k) };
         let select = self.only_alternative(e, select);
         if self.is_sum_in_parts(e, &select) {
@@ -66,12 +79,13 @@ impl Simplifier<'_> {
                 }
                 _ => match self.taken_apart_later(e, &select) {
                     Some(component) => (Cont::Stop, self.component_as_parts(e, component, select, *next)),
-                    None => (Cont::Stop, Cont::Select(select, next)),
+                    None => (Cont::Stop, Cont::Select(self.suspended_outside(annotation, e, select), next)),
                 },
             };
         };
-        if !self.occ(select.binder).dead()
-            || vars.iter().all(|v| self.occ(*v).dead())
+        let whole = !self.occ(select.binder).dead();
+        if whole && !self.is_made_later(e, *con, annotation)
+            || !whole && vars.iter().all(|v| self.occ(*v).dead())
             || self.p.tycon(self.p.con(*con).tycon).is_dict
             || constructed(e, Some(*con)).is_none() && !self.call_constructs(e, *con)
         {
@@ -79,7 +93,10 @@ impl Simplifier<'_> {
         }
         self.tick(Tick::SccParts);
         let mut select = if select.done { self.refresh(select) } else { select };
-        let alt = select.alts.remove(0);
+        let mut alt = select.alts.remove(0);
+        if whole {
+            self.make_later(&mut alt, &mut select, annotation.1);
+        }
         let (con, like) = (alt.con, select.binder);
         let parts: Vec<VarId> = alt.vars.iter().filter(|v| !self.occ(**v).dead()).copied().collect();
         let fields: Vec<VarId> = alt.vars.iter().map(|v| self.new_like(*v)).collect();
@@ -103,6 +120,42 @@ impl Simplifier<'_> {
         let within = self.template_select(within);
         let around = Select { binder, alts: vec![outer], ty: select.ty, done: false };
         (Cont::Select(within, Cont::Stop.into()), Cont::Select(around, next))
+    }
+
+    /// `select` of what `e` gives once it suspends nothing for one place outside.
+    fn suspended_outside(&mut self, (kind, cc): (SccKind, CcId), e: &mut Expr, select: Select) -> Select {
+        let mut select = select;
+        if self.is_normal(cc) && kind.names_scope() {
+            while self.suspended_out_of_scc(cc, e, &mut select) {}
+        }
+        select
+    }
+
+    /// Whether all that `e` does for its result is to construct with `con`, so that this may as well be done
+    /// once it has left the annotation, in the annotation's scope.
+    fn is_made_later(&self, e: &Expr, con: ConId, (kind, cc): (SccKind, CcId)) -> bool {
+        let fields = &self.p.con(con).fields;
+        !matches!(e, Expr::Con(..))
+            && self.is_normal(cc)
+            && kind.names_scope()
+            && !fields.is_empty()
+            && fields.len() <= MAX_PARTS
+            && always_made_here(e, con, &mut Vec::new())
+    }
+
+    /// The alternative that takes a construction apart, of which the whole is wanted, too: that is made anew
+    /// of the parts, by who made it.
+    fn make_later(&mut self, alt: &mut Alt, select: &mut Select, cc: CcId) {
+        let AltCon::Con(con) = alt.con else { return };
+        let whole = select.binder;
+        select.binder = self.new_like(whole);
+        self.occs.occ[select.binder.0 as usize] = Occ::DEAD;
+        alt.vars.iter().for_each(|v| self.occs.occ[v.0 as usize] = Occ::MANY);
+        let made = Expr::Con(con, alt.vars.iter().map(|v| Atom::Var(*v)).collect());
+        let rhs = std::mem::replace(&mut alt.rhs, Expr::Tuple(Vec::new()));
+        let rest = Alt { con: AltCon::Default, vars: Vec::new(), at: alt.at, rhs };
+        let scrut = Expr::Scc(SccKind::Sub, cc, made.into()).into();
+        alt.rhs = Expr::Case { scrut, binder: whole, alts: vec![rest], ty: select.ty.clone() };
     }
 
     /// Whether `e` constructs something by one of several constructors for `select`, which has a use for its
@@ -516,6 +569,23 @@ pub(super) fn constructed(e: &Expr, wanted: Option<ConId>) -> Option<ConId> {
             constructed(body, wanted).or_else(|| group.iter().find_map(|j| constructed(&j.body, wanted)))
         }
         _ => None,
+    })
+}
+
+/// Whether all results of `e` are constructions by this constructor that stand in its own scope, in no
+/// annotation within it; `joins` are join points in it, whose results were looked at.
+fn always_made_here(e: &Expr, con: ConId, joins: &mut Vec<VarId>) -> bool {
+    grow(|| match e {
+        Expr::Con(c, _) => *c == con,
+        Expr::Let(_, body) => always_made_here(body, con, joins),
+        Expr::Case { alts, .. } => alts.iter().all(|alt| always_made_here(&alt.rhs, con, joins)),
+        Expr::LetJoin { joins: group, body, .. } => {
+            joins.extend(group.iter().map(|j| j.name));
+            always_made_here(body, con, joins) && group.iter().all(|j| always_made_here(&j.body, con, joins))
+        }
+        Expr::Jump(j, ..) => joins.contains(j),
+        Expr::Prim(PrimOp::RAISE, ..) => true,
+        _ => false,
     })
 }
 

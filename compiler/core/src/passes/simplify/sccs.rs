@@ -5,7 +5,7 @@ use super::*;
 use crate::boxing::{boxed_function, is_thunk};
 use crate::passes::occur::is_one_shot;
 use crate::traverse::{bind_pairs, mentions};
-use crate::typing::ty_of;
+use crate::typing::{int_ty, ty_of};
 use kelvin_base::stack::grow;
 
 impl Simplifier<'_> {
@@ -20,6 +20,10 @@ impl Simplifier<'_> {
         let home = scope_inside(self.p, kind, cc).map_or_else(|| self.new_scope(), Scope::Cc);
         if kind == SccKind::Sub && self.scope == home {
             self.tick(Tick::SccDropped);
+            return self.simpl_tail(e, k);
+        }
+        if matches!(k, Cont::Select(..)) && self.drops(kind, cc) && self.only_selects(&e) {
+            let e = self.selected_outside(kind, cc, e);
             return self.simpl_tail(e, k);
         }
         // What has become of a body is dropped with its entry; what passes put in to count one is not.
@@ -58,11 +62,16 @@ impl Simplifier<'_> {
             k = *next;
         }
         if inner_k.is_stop() {
-            (inner_k, k) = self.parts_out_of_scc(&mut e, k);
+            (inner_k, k) = self.parts_out_of_scc((kind, cc), &mut e, k);
         }
         let saved = std::mem::replace(&mut self.scope, home);
         let e = self.simpl(e, inner_k);
         self.scope = saved;
+        if let Expr::Prim(PrimOp::RAISE, args, ty) = e {
+            // What awaits the value of a failure is never reached.
+            let ty = k.result_ty(ty);
+            return Expr::Scc(kind, cc, Expr::Prim(PrimOp::RAISE, args, ty).into());
+        }
         let may_go = matches!(kind, SccKind::Sub | SccKind::Auto | SccKind::SwitchAuto) && !alone;
         if may_go && self.costs_nothing(&e, &k) {
             self.tick(Tick::SccDropped);
@@ -271,6 +280,31 @@ impl Simplifier<'_> {
         }
     }
 
+    /// Whether an annotation takes a variable apart of which nothing is known, and all that it gives then is
+    /// there already: a test of what a value is, or a field of it.
+    fn only_selects(&self, e: &Expr) -> bool {
+        let Expr::Case { scrut, .. } = e else { return false };
+        matches!(**scrut, Expr::Atom(a) if self.known_con(self.atom(a)).is_none())
+            && selects(self.p, e, &mut (MAX_SELECTED + 1))
+    }
+
+    /// Such an expression behind the entry of its annotation, so that who looks at the result knows what the
+    /// variable is.
+    fn selected_outside(&mut self, kind: SccKind, cc: CcId, e: Expr) -> Expr {
+        let e = failing_inside(cc, e);
+        if kind == SccKind::Sub {
+            self.tick(Tick::SccDropped);
+            return e;
+        }
+        self.tick(Tick::SccFloatOutWork);
+        let Expr::Case { binder: like, ty, .. } = &e else { return e };
+        let (ty, binder) = (ty.clone(), self.new_field(*like, int_ty()));
+        self.occs.occ[binder.0 as usize] = Occ::DEAD;
+        let entry = Expr::Scc(kind, cc, Expr::Atom(Atom::Lit(Lit::Int(0))).into());
+        let alts = vec![Alt { con: AltCon::Default, vars: Vec::new(), at: At::NONE, rhs: e }];
+        Expr::Case { scrut: entry.into(), binder, alts, ty }
+    }
+
     /// Whether evaluating `e` has no cost that its `sccsub`, or one that need not count its entries, is there
     /// for.
     fn costs_nothing(&self, e: &Expr, k: &Cont) -> bool {
@@ -300,6 +334,42 @@ pub(super) fn scc_goes_on(scrut: &Expr, binder: VarId, alts: &[Alt]) -> bool {
             Expr::Case { scrut, alts, .. } => comes_back(scrut) && !alts.iter().any(|alt| uses(&alt.rhs)),
             rhs => comes_back(rhs),
         }
+}
+
+/// Alternatives of what only selects one of several values.
+const MAX_SELECTED: usize = 12;
+
+/// Whether all that this does is to take variables apart, and to give something that is there already. (A
+/// method is a function of whoever takes it out of its dictionary.)
+fn selects(p: &Program, e: &Expr, room: &mut usize) -> bool {
+    let dictionary = |con| matches!(con, AltCon::Con(c) if p.tycon(p.con(c).tycon).is_dict);
+    *room = room.saturating_sub(1);
+    *room > 0
+        && match e {
+            Expr::Atom(_) => true,
+            Expr::Con(_, args) => args.is_empty(),
+            Expr::Case { scrut, alts, .. } => {
+                matches!(**scrut, Expr::Atom(Atom::Var(_)))
+                    && alts.iter().all(|alt| !dictionary(alt.con) && selects(p, &alt.rhs, room))
+            }
+            e => fails(e),
+        }
+}
+
+fn fails(e: &Expr) -> bool {
+    matches!(e, Expr::Prim(PrimOp::RAISE, ..))
+}
+
+/// Such an expression with what fails in it in the annotation.
+fn failing_inside(cc: CcId, e: Expr) -> Expr {
+    match e {
+        Expr::Case { scrut, binder, alts, ty } => {
+            let alts = alts.into_iter().map(|alt| Alt { rhs: failing_inside(cc, alt.rhs), ..alt }).collect();
+            Expr::Case { scrut, binder, alts, ty }
+        }
+        e if fails(&e) => Expr::Scc(SccKind::Sub, cc, e.into()),
+        e => e,
+    }
 }
 
 /// The partial application below bindings and annotations, whose entries are not counted, given the rest of

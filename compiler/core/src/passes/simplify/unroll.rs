@@ -8,7 +8,8 @@
 //! A function that makes of its argument what this is, since another one is what it ends with (`xs ++ []`),
 //! is not called at all: the writer monads append nothing to what `return` follows.
 //!
-//! What it does to `scc`: what inlining does.
+//! What it does to `scc`: what inlining does. The body of the function may be one annotation: each copy has
+//! it.
 
 use super::inline::tested_parameter;
 use super::*;
@@ -68,6 +69,10 @@ pub(super) struct Consumes {
 /// How the function `v`, alone in its recursive group, consumes a parameter, if it is small: takes it apart
 /// before all else, and gives parts of it to itself.
 pub(super) fn consumed_parameter(v: VarId, params: &[VarId], body: &Expr) -> Option<Consumes> {
+    let body = match body {
+        Expr::Scc(kind, _, inner) if kind.names_scope() => inner,
+        body => body,
+    };
     let i = tested_parameter(params, body)?;
     let Expr::Case { alts, .. } = body else { return None };
     if size_up_to(body, MAX_SIZE + 1) > MAX_SIZE {
