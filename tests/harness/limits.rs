@@ -44,6 +44,7 @@ heap_overflow: Use `+RTS -M<size>' to increase it.";
     ("annotated_parts", || little_allocated("annotated_parts", [2_000_000.0, 3_000_000.0])),
     ("annotated_lists", || little_allocated("annotated_lists", [1_000_000.0, 160_000_000.0])),
     ("lists_from_main", lists_from_main),
+    ("annotated_stages", annotated_stages),
     ("arrays", || little_allocated("arrays", [1_000_000.0, 12_000_000.0])),
     ("boxed_fields", || little_allocated("boxed_fields", [2_000_000.0, 3_000_000.0])),
     ("functions_in_fields", || little_allocated("functions_in_fields", [2_000_000.0, 3_000_000.0])),
@@ -353,6 +354,14 @@ fn lists_from_main() -> Result<(), String> {
         &["-O", "-prof", "-fscoping=lexical", "-fprof-auto"],
     ];
     ways.into_iter().try_for_each(|options| allocates("lists_from_main", options, 100_000.0))
+}
+
+/// The two lists in each of two places would be of 256 megabytes with every function annotated. (What is left
+/// are boxes of what one annotation hands to the next.)
+fn annotated_stages() -> Result<(), String> {
+    allocates("annotated_stages", &["-O"], 100_000.0)?;
+    allocates("annotated_stages", &["-O", "-prof", "-auto-all"], 80_000_000.0)?;
+    allocates("annotated_stages", &["-O", "-prof", "-fprof-auto"], 30_000_000.0)
 }
 
 /// What is live without the words of profiling is what an unprofiled program has, nearly: collections come at
