@@ -23,7 +23,8 @@
 //! So what `float_out` shares leaves it as `sccsub`, and `lambda_out_of_scc` of the simplifier leaves one in
 //! the lambda. What might *repeat* one is still asked of `has_counted`, and below the lambda of an action,
 //! which may be run again, of `Counted::with_inserted` and `passes/run_once.rs`. Tests:
-//! `inserted_annotation_of_a_lambda`, `action_run_again`, `work_with_an_inserted_annotation` in `tests/core`; random programs,
+//! `inserted_annotation_of_a_lambda`, `action_run_again`, `work_with_an_inserted_annotation` in
+//! `tests/core`; random programs,
 //! half of whose annotations are made inserted ones.
 //!
 //! **44, 45: what is free to move.** A name costs nothing wherever it stands. A top-level function's body is
