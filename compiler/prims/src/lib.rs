@@ -330,8 +330,8 @@ impl PrimOp {
         self.may_begin_event() || self == PrimOp::SPIED || self == PrimOp::TICK
     }
 
-    /// Whether an argument is what the operation runs, at most once: how many arguments it gives it before the
-    /// state.
+    /// Whether an argument is what the operation runs, at most once: how many arguments it gives it before
+    /// the state.
     pub fn runs(self, argument: usize) -> Option<usize> {
         match (self, argument) {
             (

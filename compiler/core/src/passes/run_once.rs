@@ -1,14 +1,15 @@
 //! Which actions are *run once*: at most once each time that they are made.
 //!
-//! A lambda of the world's state is mostly entered once, and the optimiser moves work below it as if it were
-//! (`Occ::in_one_shot`, `through_work` in `simplify/eta.rs`). An action that is run again then does that work
-//! again. Where its executions are counted ([`counted`](super::counted)) that may not be, so it must be known.
+//! A lambda of the world's state is mostly entered once, and the optimiser moves work below it as if it
+//! were (`Occ::in_one_shot`, `through_work` in `simplify/eta.rs`). An action that is run again then does that
+//! work again. Where its executions are counted ([`counted`](super::counted)) that may not be, so it must be
+//! known.
 //!
 //! It is known of an action that has no other use than being run, or being what another action that is run
-//! once consists of: `loop n = let k = loop (n - 1) in \s -> … k s'` is run once for each call if the call of
-//! `loop` from outside is; so is what is handed to a function that runs that parameter once, `f` in `mapM_ f`.
-//! It is assumed of all, and taken back where a use says otherwise, until nothing changes: what is left is the
-//! greatest solution.
+//! once consists of: `loop n = let k = loop (n - 1) in \s -> … k s'` is run once for each call if the call
+//! of `loop` from outside is; so is what is handed to a function that runs that parameter once, `f` in
+//! `mapM_ f`. It is assumed of all, and taken back where a use says otherwise, until nothing changes: what is
+//! left is the greatest solution.
 //!
 //! What it does to `scc`: nothing; it only looks. An annotation returns what is in it, so a use looks through
 //! it.
@@ -19,6 +20,7 @@ use smallvec::SmallVec;
 
 use super::counted::all_pairs;
 use super::occur::is_one_shot;
+use super::scope::scope_inside;
 use crate::expr::*;
 use crate::traverse::bind_pairs;
 use crate::typing::{atom_ty, state_ty};
@@ -37,6 +39,8 @@ impl RunOnce {
             sites: vec![Site::UNKNOWN; program.vars.len()],
             lambdas: Vec::new(),
             branches: Vec::new(),
+            annotations: 0,
+            named: false,
             cases: 0,
             uses: FxHashMap::default(),
             needs: FxHashMap::default(),
@@ -47,6 +51,8 @@ impl RunOnce {
         }
         a.occurrence(program.main, Use::Run(0));
         for (v, rhs) in all_pairs(program) {
+            // The program's entry is run under `MAIN`.
+            a.named = v == program.main && matches!(rhs, Expr::Lam(..));
             a.right_hand_side(v, rhs);
         }
         RunOnce { failed: a.solved() }
@@ -128,13 +134,17 @@ enum Again {
 #[derive(Clone, Copy)]
 struct Site<'p> {
     kind: Kind<'p>,
-    /// How many lambdas and alternatives are around it.
+    /// How many lambdas, alternatives and annotations are around it.
     lambdas: u32,
     branches: u32,
+    annotations: u32,
+    /// The scope that it stands in has a name.
+    named: bool,
 }
 
 impl Site<'_> {
-    const UNKNOWN: Site<'static> = Site { kind: Kind::Unknown, lambdas: 0, branches: 0 };
+    const UNKNOWN: Site<'static> =
+        Site { kind: Kind::Unknown, lambdas: 0, branches: 0, annotations: 0, named: false };
 }
 
 #[derive(Clone, Copy)]
@@ -169,6 +179,9 @@ struct Analysis<'p> {
     sites: Vec<Site<'p>>,
     lambdas: Vec<Lambda>,
     branches: Vec<Branch>,
+    /// How many annotations are around this place, and whether its scope has a name.
+    annotations: u32,
+    named: bool,
     cases: u32,
     /// The alternatives that the uses of a thunk stand in, from its binding on.
     uses: FxHashMap<VarId, SmallVec<[Box<[Branch]>; 1]>>,
@@ -210,7 +223,12 @@ impl<'p> Analysis<'p> {
 
     fn site(&mut self, v: VarId, kind: Kind<'p>) {
         let (lambdas, branches) = (self.lambdas.len() as u32, self.branches.len() as u32);
-        self.sites[v.0 as usize] = Site { kind, lambdas, branches };
+        let (annotations, named) = (self.annotations, self.named);
+        self.sites[v.0 as usize] = Site { kind, lambdas, branches, annotations, named };
+        if !matches!(kind, Kind::Function(_) | Kind::Parameter) {
+            // It may turn out to be a function when it is simplified.
+            self.fail(Fact::results(v));
+        }
     }
 
     fn bind(&mut self, v: VarId, rhs: &'p Expr) {
@@ -312,9 +330,13 @@ impl<'p> Analysis<'p> {
                     self.atom(*a, op.runs(i).map_or(Use::Other, Use::Run));
                 }
             }
-            Expr::Scc(kind, _, e) => {
+            Expr::Scc(kind, cc, e) => {
                 kind.key().iter().for_each(|key| self.atom(*key, Use::Other));
+                let named = std::mem::replace(&mut self.named, scope_inside(self.p, *kind, *cc).is_some());
+                self.annotations += 1;
                 self.expr(e, used);
+                self.annotations -= 1;
+                self.named = named;
             }
             Expr::Probe(_, e) => self.expr(e, used),
             Expr::LetJoin { rec, joins, body } => {
@@ -362,12 +384,15 @@ impl<'p> Analysis<'p> {
     fn occurrence(&mut self, v: VarId, used: Use) {
         match self.kind(v) {
             Kind::Unknown => {}
-            Kind::Function(params) => match used {
-                Use::Run(args) if params.len() <= args => {}
-                Use::ValueOf(w) if matches!(self.kind(w), Kind::Value) => self.fail(Fact::results(v)),
-                Use::Run(_) => self.fail(Fact::results(v)),
-                used => self.used(Fact::results(v), used),
-            },
+            Kind::Function(params) => {
+                self.stays(v);
+                match used {
+                    Use::Run(args) if params.len() <= args => {}
+                    Use::ValueOf(w) if matches!(self.kind(w), Kind::Value) => self.fail(Fact::results(v)),
+                    Use::Run(_) => self.fail(Fact::results(v)),
+                    used => self.used(Fact::results(v), used),
+                }
+            }
             Kind::Parameter => {
                 self.used(Fact::results(v), used);
                 self.value(v, used);
@@ -397,6 +422,7 @@ impl<'p> Analysis<'p> {
 
     fn call_of_known(&mut self, v: VarId, params: &[VarId], args: &[Atom], used: Use) {
         let results = Fact::results(v);
+        self.stays(v);
         match params.get(args.len()..) {
             // It gets more than its parameters.
             None => {
@@ -458,7 +484,7 @@ impl<'p> Analysis<'p> {
         }
         let runs = Fact::runs(v);
         self.need(runs, Fact::stays(v));
-        if !self.excludes_others(v) {
+        if !self.excludes_others(v) || self.is_elsewhere(v) {
             self.fail(runs);
         }
         match used {
@@ -486,6 +512,13 @@ impl<'p> Analysis<'p> {
                 Lambda::Once(fact) => self.need(Fact::stays(v), fact),
             }
         }
+    }
+
+    /// Whether `v` is used in another scope than it was made in, which may be a constant's: what that makes is
+    /// whoever's who runs it, and what it does to make it is its own.
+    fn is_elsewhere(&self, v: VarId) -> bool {
+        let site = &self.sites[v.0 as usize];
+        !site.named && site.annotations != self.annotations
     }
 
     /// Whether no other use of `v` comes before or after this one. Notes this one.

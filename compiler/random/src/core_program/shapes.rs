@@ -239,9 +239,11 @@ impl Generator<'_> {
     pub(super) fn run_again(&mut self, s: usize, env: &Scope) -> String {
         let [go, n, z, m, k, act, r] = ["go", "n", "z", "m", "k", "a", "r"].map(|v| self.name(v));
         let ty = "@ (# State#, Any #)";
+        // Work that nobody counts may be done again by each run.
         let work = self.expr(T::I, s / 3, env);
-        let work = if self.c.one_in(3) { work } else { self.scc(work) };
+        let work = self.scc(work);
         let last = self.expr(T::I, s / 4, env);
+        let last = self.scc(last);
         let step = format!(
             "let w{k} = {work} in case -# {z} 1 of {m} {{ _ -> let {k} = {go} {m} in \\(s{k} : State#) -> \
              case {k} s{k} {ty} of b{k} {{ (# t{k}, v{k} #) -> let u{k} = plus w{k} v{k} in (# t{k}, u{k} #) }} }}"

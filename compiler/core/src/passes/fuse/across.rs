@@ -25,6 +25,7 @@
 use kelvin_layout::CcKind;
 use kelvin_prims::{PrimOp, Rep};
 
+use super::producers::continues;
 use super::*;
 use crate::construct::{replace_results, stand_in};
 use crate::passes::fails::surely_fails;
@@ -475,7 +476,8 @@ impl Fuser<'_> {
                 Expr::Case { scrut, binder, alts, ty }
             }
             Expr::Let(Bind::NonRec(v, rhs), body) => {
-                if !is_thunk(&rhs) || occurrences(&body, v) > 1 {
+                let known = is_thunk(&rhs) || continues(&rhs, pending);
+                if !known || occurrences(&body, v) > 1 {
                     return mk_let(v, *rhs, self.spine(site, *body, others, pending, exits));
                 }
                 pending.insert(v, *rhs);

@@ -307,7 +307,7 @@ impl Fuser<'_> {
 
 /// Whether `rhs` is a construction with a part that awaits the consumer, and not the end of a long list of
 /// those: for each of them there is a copy of the consumer's alternative.
-fn continues(rhs: &Expr, pending: &Pending) -> bool {
+pub(super) fn continues(rhs: &Expr, pending: &Pending) -> bool {
     let Expr::Con(_, fields) = rhs else { return false };
     let awaits = |a: &Atom| matches!(a, Atom::Var(v) if pending.contains_key(v));
     fields.iter().any(awaits)

@@ -2,11 +2,12 @@
 //!
 //! A right-hand side that only after cheap work turns out to be a lambda becomes one at once; after any work,
 //! if all calls of a function give it more arguments than it has parameters, or what it returns is run once
-//! (no result of its is then applied twice, and who pays for a call pays for all of it). The work must not cross an `scc` with an entry count
-//! nor a probe, which would be counted once per call instead; and under evaluation scoping it must be free,
-//! since the call pays for what is below the lambda. Under hybrid scoping a function does not come to apply
-//! what it returns for a caller of another scope, if that may be a constant's. Under lexical scoping a CAF
-//! whose value is a function stays a CAF: its cost centre is charged with the function's calls.
+//! (no result of its is then applied twice, and who pays for a call pays for all of it). The work must not
+//! cross an `scc` with an entry count nor a probe, which would be counted once per call instead; and under
+//! evaluation scoping it must be free, since the call pays for what is below the lambda. Under hybrid scoping
+//! a function does not come to apply what it returns for a caller of another scope, if that may be a
+//! constant's. Under lexical scoping a CAF whose value is a function stays a CAF: its cost centre is charged
+//! with the function's calls.
 
 use super::*;
 use crate::boxing::boxed_function;
@@ -206,7 +207,8 @@ impl Simplifier<'_> {
             return None;
         }
         if called <= n {
-            // (Who makes an action need not be who runs it, and under evaluation scoping each pays for its own.)
+            // (Who makes an action need not be who runs it, and under evaluation scoping each pays for its
+            // own.)
             if self.scheme.body_belongs_to_application() || !self.run_once.results_run_once(v) {
                 return None;
             }
