@@ -514,8 +514,8 @@ impl<'p> Analysis<'p> {
         }
     }
 
-    /// Whether `v` is used in another scope than it was made in, which may be a constant's: what that makes is
-    /// whoever's who runs it, and what it does to make it is its own.
+    /// Whether `v` is used in another scope than it was made in, which may be a constant's: what that makes
+    /// is whoever's who runs it, and what it does to make it is its own.
     fn is_elsewhere(&self, v: VarId) -> bool {
         let site = &self.sites[v.0 as usize];
         !site.named && site.annotations != self.annotations
