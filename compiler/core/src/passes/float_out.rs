@@ -41,9 +41,7 @@ use crate::expr::*;
 use crate::facts::Facts;
 use crate::size::size_up_to;
 use crate::subst::substitute;
-use crate::traverse::{
-    bind_pairs, bind_vars, for_each_child, for_each_child_mut, for_each_occurrence, free_vars, worklist,
-};
+use crate::traverse::{bind_vars, for_each_child, for_each_child_mut, free_vars, worklist};
 use crate::typing::{is_dict_ty, ty_of};
 use kelvin_base::stack::grow;
 
@@ -557,7 +555,7 @@ impl Floater<'_> {
             home if to == 0 => {
                 home == Scope::Dyn(0)
                     && !self.scheme.body_belongs_to_application()
-                    && !(self.scheme.appliers_pay_for_constants(false) && calls_its_own_within(rhs))
+                    && !(self.scheme.appliers_pay_for_constants(false) && self.calls_its_own_within(rhs))
             }
             home => self.scopes.get(to as usize - 1) == Some(&home),
         };
@@ -717,30 +715,6 @@ impl Floater<'_> {
         let rhs = std::mem::replace(scrut, Expr::Atom(Atom::Var(v)));
         self.float_work(v, rhs, to, floats);
     }
-}
-
-/// Whether `e` declares a function that an annotation in it calls, or passes on. Where appliers pay for what
-/// constants declare, that function would become the annotation's.
-fn calls_its_own_within(e: &Expr) -> bool {
-    let mut functions: FxHashSet<VarId> = FxHashSet::default();
-    let mut annotated = Vec::new();
-    let mut work = worklist(e);
-    while let Some(e) = work.pop() {
-        match e {
-            Expr::Let(bind, _) => {
-                let pairs = bind_pairs(bind).into_iter();
-                functions.extend(pairs.filter(|(_, rhs)| matches!(rhs, Expr::Lam(..))).map(|(v, _)| v));
-            }
-            Expr::Scc(_, _, body) => annotated.push(&**body),
-            _ => {}
-        }
-        for_each_child(e, &mut |c| work.push(c));
-    }
-    let mut found = false;
-    if !functions.is_empty() {
-        annotated.iter().for_each(|e| for_each_occurrence(e, &mut |v| found |= functions.contains(&v)));
-    }
-    found
 }
 
 /// Whether it is but a failure that awaits who looks at it (`(False, error "no")`): closed, there is one for

@@ -6,7 +6,7 @@
 //!   goes through it does (`sort (reverse zs)`). It is kept no longer than that needs it: for what stays in
 //!   the loop, it stays there, too.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Floated, Floater, MAX_CHEAP, is_list};
 use crate::construct::mk_let;
@@ -15,7 +15,7 @@ use crate::facts::Facts;
 use crate::passes::scope::Scope;
 use crate::size::size_up_to;
 use crate::subst::{copy_expr, substitute};
-use crate::traverse::{for_each_child, free_vars, worklist};
+use crate::traverse::{bind_pairs, for_each_child, for_each_occurrence, free_vars, worklist};
 use crate::typing::ty_of;
 
 /// What comes along.
@@ -110,6 +110,29 @@ impl Floater<'_> {
         copy
     }
 
+    /// Whether an annotation in `e`, or in what would come along to the top level, calls or passes on a function
+    /// that is declared there. Where appliers pay for what constants declare, that function would become the
+    /// annotation's.
+    pub(super) fn calls_its_own_within(&self, e: &Expr) -> bool {
+        let mut functions: FxHashSet<VarId> = FxHashSet::default();
+        let mut mentioned: FxHashSet<VarId> = FxHashSet::default();
+        let mut looked_at: FxHashSet<VarId> = FxHashSet::default();
+        let mut functions_come = false;
+        let mut work = vec![e];
+        while let Some(e) = work.pop() {
+            note_functions(e, &mut functions, &mut mentioned);
+            for v in free_vars(e) {
+                let along = self.along(v).filter(|_| self.p.var(v).module.is_none());
+                if let Some(along) = along.filter(|_| looked_at.insert(v)) {
+                    functions_come |= holds_function(&along.made);
+                    work.push(&along.made);
+                }
+            }
+        }
+        // Any of what comes along may hold such a function.
+        !functions.is_disjoint(&mentioned) || functions_come && !looked_at.is_disjoint(&mentioned)
+    }
+
     /// A variable for what comes along, and that.
     fn copy_of(&mut self, v: VarId) -> (VarId, Expr) {
         let made = self.along.get(&v).map_or(Expr::Atom(Atom::Var(v)), |along| along.made.clone());
@@ -118,6 +141,36 @@ impl Floater<'_> {
         self.p.vars[copy.0 as usize].facts = Facts::default();
         (copy, made)
     }
+}
+
+/// The functions that `e` declares, and what is mentioned in the annotations in it.
+fn note_functions(e: &Expr, functions: &mut FxHashSet<VarId>, mentioned: &mut FxHashSet<VarId>) {
+    let mut work = worklist(e);
+    while let Some(e) = work.pop() {
+        match e {
+            Expr::Let(bind, _) => {
+                let pairs = bind_pairs(bind).into_iter();
+                functions.extend(pairs.filter(|(_, rhs)| matches!(rhs, Expr::Lam(..))).map(|(v, _)| v));
+            }
+            Expr::Scc(_, _, body) => for_each_occurrence(body, &mut |v| {
+                mentioned.insert(v);
+            }),
+            _ => {}
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+}
+
+/// Whether there is a function in it, or one that may be known by another name.
+fn holds_function(e: &Expr) -> bool {
+    let mut work = worklist(e);
+    while let Some(e) = work.pop() {
+        if matches!(e, Expr::Lam(..) | Expr::App(..)) {
+            return true;
+        }
+        for_each_child(e, &mut |c| work.push(c));
+    }
+    false
 }
 
 /// Whether it is arithmetic, selections and constructions, and nothing that needs the test before it: what
