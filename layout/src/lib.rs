@@ -17,9 +17,11 @@
 //!
 //! # Closures
 //! ```text
-//! unprofiled:  [ info ][ payload … ]
-//! profiled:    [ info ][ path u32 | interval u32 ][ payload … ]
+//! unprofiled:  [ info            ][ payload … ]
+//! profiled:    [ info u32 | path u32 ][ payload … ]
 //! ```
+//! Profiling takes no memory of closures: a program's static data lies in the lowest 2 GiB of the address
+//! space (it is linked so), and half a word is enough for the address of an info table.
 //!
 //! # Paths
 //! Who is charged is a cost centre; what says so, in [`regs::CCC`] and in headers, is a *path*: a cost centre
@@ -67,44 +69,39 @@ pub const TAG_FUN_MAX: u64 = 6;
 /// The greatest tag of a constructor: index 6 or more.
 pub const TAG_CON_MAX: u64 = 7;
 
-/// The two ways a program is compiled, which decide the size of closure headers.
+/// The two ways a program is compiled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
     Unprofiled,
     Profiled,
 }
 
-impl Way {
-    /// Bytes before the payload.
-    pub const fn header(self) -> usize {
-        match self {
-            Way::Unprofiled => WORD,
-            Way::Profiled => 2 * WORD,
-        }
-    }
+/// Bytes of a closure before its payload.
+pub const HEADER: usize = WORD;
 
-    /// The bytes of a header that are there for profiling alone: what is charged for a closure leaves them
-    /// out, so that both ways allocate the same.
-    pub const fn uncharged(self) -> usize {
-        self.header() - Way::Unprofiled.header()
-    }
+/// A closure's header, as byte offsets from the closure.
+pub mod header {
+    /// Address of the [`super::info`] table: a word, of profiled programs a u32.
+    pub const INFO: i32 = 0;
+    /// Profiled programs: u32 path.
+    pub const PATH: i32 = 4;
 }
 
-/// Words of a closure's header, as byte offsets from the closure.
-pub mod header {
-    /// Address of the [`super::info`] table.
-    pub const INFO: i32 = 0;
-    /// Profiled programs: u32 path, u32 interval of creation.
-    pub const PATH: i32 = 8;
-    /// The latter. Programs compiled with `-fbiography` set [`super::biography::USED`] in it.
-    pub const INTERVAL: i32 = 12;
+/// # Note: births
+/// When a closure was made is not written in it: beside the heap lies a table with a u32 for each
+/// [`GRANULE`](births::GRANULE) bytes of it, in which no two closures begin; the one before the first stands
+/// for all that does not lie in the heap. There is such a table where something asks for it: a heap profile
+/// by intervals of creation or age, and programs compiled with `-fbiography`, which find it by
+/// [`regs::BIRTHS`].
+pub mod births {
+    pub const GRANULE: usize = 16;
 }
 
 /// # Note: uses
 /// A closure is *used* where a thunk is entered, a local function called, a partial application applied, and
 /// where a `case` or a selector finds a constructor. Programs compiled with `-fbiography` note it there: they
-/// set [`USED`](biography::USED) in the closure's second header word ([`header::INTERVAL`]), and 1 in the
-/// byte of the table at [`regs::USED`] that has the rest of that half word as its number. In a biography
+/// set [`USED`](biography::USED) in the closure's entry of the table of births (note "births"), and 1 in the
+/// byte of the table at [`regs::USED`] that has the rest of that entry as its number. In a biography
 /// profile (`-hb`) the rest is a number of the closure itself, given at its first census; else it is its
 /// interval, and the table is not read.
 pub mod biography {
@@ -404,6 +401,11 @@ pub mod regs {
     pub const AGAIN_CODE: i32 = 160;
     pub const AGAIN_STATICS: i32 = 168;
     pub const AGAIN_BYTES: i32 = 176;
+    /// Programs compiled with `-fbiography`: the table of births (note "births"), the address from which on
+    /// it tells of closures, and of how many bytes from there.
+    pub const BIRTHS: i32 = 184;
+    pub const BIRTHS_START: i32 = 192;
+    pub const BIRTHS_SPAN: i32 = 200;
     /// Results of a function beyond those in registers, on their way to its caller.
     pub const RESULTS: i32 = 256;
     /// No function has more results than this.
@@ -428,7 +430,7 @@ pub mod cc {
     /// Thunks evaluated, closures allocated.
     pub const THUNKS: i32 = 56;
     pub const CLOSURES: i32 = 64;
-    /// Bytes allocated, profiling words excluded.
+    /// Bytes allocated.
     pub const ALLOC: i32 = 72;
     /// Samples of the timer.
     pub const TICKS: i32 = 80;

@@ -29,7 +29,12 @@ use crate::word::{Addr, Bytes, Words};
 /// The way this library is built for.
 pub const WAY: Way = if cfg!(feature = "profiled") { Way::Profiled } else { Way::Unprofiled };
 /// Bytes before a closure's payload.
-pub const HEADER: Bytes = Bytes(WAY.header());
+pub const HEADER: Bytes = Bytes(kelvin_layout::HEADER);
+/// The bits of a header that are the address of the info table, but for those that the collector marks.
+const INFO: u64 = match WAY {
+    Way::Unprofiled => !TAG_MASK,
+    Way::Profiled => u32::MAX as u64 & !TAG_MASK,
+};
 /// Set in a header while the collector runs: the rest of the word is the closure's new address.
 pub const FORWARDED: u64 = 1;
 /// Set in the header of a static closure that a major collection has reached, until its end.
@@ -130,10 +135,14 @@ impl Object {
         unsafe { self.0.store(word) }
     }
 
-    /// Makes it a closure of this table; the collector's marks are gone.
+    /// Makes it a closure of this table, and of the same path if it has one; the collector's marks are gone.
     #[inline(always)]
     pub fn set_info(self, info: InfoPtr) {
-        self.set_header(info.addr().0 as u64);
+        match WAY {
+            Way::Unprofiled => self.set_header(info.addr().0 as u64),
+            // SAFETY: as for `set_header`; it is half of that.
+            Way::Profiled => unsafe { (self.0.0 as *mut u32).write(info.addr().0 as u32) },
+        }
     }
 
     /// The info table; the collector's marks in the header are ignored.
@@ -157,7 +166,13 @@ impl Object {
     /// The info table of a closure that has not been copied, given its header.
     #[inline(always)]
     pub fn info_of(header: u64) -> InfoPtr {
-        InfoPtr((header & !TAG_MASK) as *const InfoTable)
+        InfoPtr((header & INFO) as *const InfoTable)
+    }
+
+    /// A header without the collector's marks.
+    #[inline(always)]
+    pub fn unmarked(header: u64) -> u64 {
+        header & !TAG_MASK
     }
 
     /// Leaves behind where the collector has copied it to.
@@ -210,19 +225,18 @@ impl Object {
         unsafe { Ptr::cell(self.payload(index)) }
     }
 
-    /// The word of cost centre and creation interval.
+    /// The path under which it was allocated.
     #[cfg(feature = "profiled")]
     #[inline(always)]
-    pub fn cost(self) -> u64 {
-        // SAFETY: note "closures"; in this way each has the word.
-        unsafe { self.0.field(kelvin_layout::header::PATH).load() }
+    pub fn path(self) -> u32 {
+        (self.header() >> 32) as u32
     }
 
+    /// Makes it a closure of this table, allocated under this path.
     #[cfg(feature = "profiled")]
     #[inline(always)]
-    pub fn set_cost(self, word: u64) {
-        // SAFETY: as above.
-        unsafe { self.0.field(kelvin_layout::header::PATH).store(word) }
+    pub fn set_info_and_path(self, info: InfoPtr, path: u32) {
+        self.set_header(info.addr().0 as u64 | u64::from(path) << 32);
     }
 
     /// The size of the closure, header included. An updated thunk counts as the indirection that it is: sizes

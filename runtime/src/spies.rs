@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use kelvin_layout::{ANY_SPY, Kind, MAX_SPIES, RESULT, desc, flag, spy};
 
 use crate::heap;
-use crate::object::{Object, Ptr, WAY};
+use crate::object::{Object, Ptr};
 use crate::regs::regs;
 
 /// What is kept of a spied function: see [`kelvin_layout::spy`]. One system thread runs compiled code; the
@@ -162,7 +162,7 @@ pub extern "C" fn closure_size(ptr: Ptr, most: i64) -> u64 {
         if info.table().flags & flag::STATIC != 0 || seen.len() as i64 >= most || !seen.insert(object) {
             continue;
         }
-        bytes += object.size().0 - WAY.uncharged();
+        bytes += object.size().0;
         let reserved = info.kind().reserved_words();
         let pointers = match info.kind() {
             Kind::Con | Kind::Fun | Kind::Thunk | Kind::Selector => info.table().ptrs as usize,

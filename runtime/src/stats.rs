@@ -74,7 +74,6 @@ struct Stats {
     copied: u64,
     max_live: u64,
     /// The same without the words of profiling; equal, where there are none.
-    max_payload: u64,
     live_sum: u64,
     samples: u64,
     /// Of the heap and of stacks.
@@ -110,7 +109,6 @@ static STATS: Global<Cell<Stats>> = Global::new(Cell::new(Stats {
     censuses: NEVER,
     copied: 0,
     max_live: 0,
-    max_payload: 0,
     live_sum: 0,
     samples: 0,
     max_memory: 0,
@@ -229,7 +227,6 @@ pub fn gc_end(timer: Timer, major: bool) {
     let live = heap().old_size().0 as u64 + aged + deep.0 as u64;
     if major {
         stats.max_live = stats.max_live.max(live);
-        stats.max_payload = stats.max_payload.max(live - profiling_words());
         stats.live_sum += live;
         stats.samples += 1;
     }
@@ -276,27 +273,9 @@ pub fn gc_time() -> Time {
     Time { cpu: minor.time.cpu + major.time.cpu, wall: minor.time.wall + major.time.wall }
 }
 
-/// Bytes that profiling adds to what is live after a major collection.
-fn profiling_words() -> u64 {
-    #[cfg(feature = "profiled")]
-    return (heap().live_closures.get() * kelvin_layout::WORD) as u64;
-    #[cfg(not(feature = "profiled"))]
-    0
-}
-
 /// The most bytes that were live after a major collection.
-pub struct Residency {
-    /// Without the words that only profiling adds.
-    pub payload: u64,
-    /// With them.
-    #[cfg_attr(not(feature = "profiled"), allow(dead_code))]
-    pub all: u64,
-}
-
-/// The most bytes that were live after a major collection.
-pub fn max_residency() -> Residency {
-    let stats = STATS.get();
-    Residency { payload: stats.max_payload, all: stats.max_live }
+pub fn max_residency() -> u64 {
+    STATS.get().max_live
 }
 
 /// Recursion between two collections, or after the last one, is known by the memory that it left behind.
@@ -398,9 +377,6 @@ fn summary() -> String {
     number(allocated, "bytes allocated in the heap");
     number(stats.copied, "bytes copied during GC");
     number(stats.max_live, &format!("bytes maximum residency ({} sample(s))", stats.samples));
-    if stats.max_payload != stats.max_live {
-        number(stats.max_payload, "bytes maximum residency without profiling words");
-    }
     number(stats.max_stacks, "bytes of stack at most");
     number(stats.max_memory >> 20, "MiB total memory in use");
     let _ = writeln!(out, "\n{:37}Tot time (elapsed)  Avg pause  Max pause", "");

@@ -6,7 +6,7 @@
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{Kind, WORD, con_tag, fun_tag, pap, regs, sym};
+use kelvin_layout::{HEADER, Kind, WORD, con_tag, fun_tag, header, pap, regs, sym};
 use kelvin_stg::ir::{Alts, Atom, Closure, Code, ConId, Expr, Rep, Rhs, VarId};
 
 use crate::again::Fresh;
@@ -40,19 +40,19 @@ impl Need {
 impl<'g> FunCx<'g, '_, '_> {
     fn con_bytes(&self, c: ConId) -> usize {
         let layout = &self.g.cons[c.0 as usize];
-        if layout.size() == 0 { 0 } else { layout.bytes(self.g.way(), Kind::Con) }
+        if layout.size() == 0 { 0 } else { layout.bytes(Kind::Con) }
     }
 
     pub fn closure_bytes(&self, c: &Closure) -> usize {
         let layout = Layout::of_vars(self.g.program, &c.free);
-        layout.bytes(self.g.way(), closure_kind(&c.code))
+        layout.bytes(closure_kind(&c.code))
     }
 
     fn rhs_bytes(&self, rhs: &Rhs) -> usize {
         match rhs {
             Rhs::Closure(c) => self.closure_bytes(c),
             Rhs::Con(c, _) => self.con_bytes(*c),
-            Rhs::Pap(_, args) => self.g.way().header() + Kind::Pap.payload_words(args.len()) * WORD,
+            Rhs::Pap(_, args) => HEADER + Kind::Pap.payload_words(args.len()) * WORD,
         }
     }
 
@@ -195,11 +195,32 @@ impl<'g> FunCx<'g, '_, '_> {
         at
     }
 
-    /// Writes info pointer and header of a closure at `base + offset`.
-    fn init(&mut self, (base, offset): (Value, i32), info: Sym, header: Option<Value>) {
-        self.store_addr(info, 0, base, offset);
-        if let Some(h) = header {
-            self.store(h, base, offset + kelvin_layout::header::PATH);
+    /// Writes the header of a closure at `base + offset`: its info table, and its path in a profiled program.
+    pub fn init(&mut self, (base, offset): (Value, i32), info: Sym, path: Option<Value>) {
+        // The whole word: an instruction can hold that address. The path goes over its upper half.
+        self.store_addr(info, 0, base, offset + header::INFO);
+        if let Some(path) = path {
+            self.b.ins().istore32(mem(), path, base, offset + header::PATH);
+        }
+    }
+
+    /// Makes the closure `object`, which keeps its path if it has one, one of this info table.
+    pub fn set_info(&mut self, info: Sym, object: Value) {
+        if self.profiled() {
+            let address = self.addr_once(info, 0, Once::Address);
+            self.b.ins().istore32(mem(), address, object, header::INFO);
+        } else {
+            self.store_addr(info, 0, object, header::INFO);
+        }
+    }
+
+    /// The info table of the closure to which `pointer` leads with this tag.
+    pub fn info_table(&mut self, pointer: Value, tag: u64) -> Value {
+        let offset = header::INFO - tag as i32;
+        if self.profiled() {
+            self.b.ins().uload32(mem(), pointer, offset)
+        } else {
+            self.load(pointer, offset)
         }
     }
 
@@ -365,7 +386,7 @@ impl<'g> FunCx<'g, '_, '_> {
     /// Allocates one object outside any run: the info table that the runtime knows as `info`, header, payload
     /// words.
     pub fn alloc_object(&mut self, info: &str, words: usize, charged: bool, live: &Live) -> Value {
-        let bytes = self.g.way().header() + words * WORD;
+        let bytes = HEADER + words * WORD;
         debug_assert!(self.alloc.is_none());
         self.reserve(if charged { Need::one(bytes) } else { Need { bytes, ..Need::default() } }, live);
         let header = self.block_header();

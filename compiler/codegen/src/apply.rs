@@ -26,7 +26,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, BlockArg, FuncRef, InstBuilder, Signature, Value, types};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{Switch, Variable};
-use kelvin_layout::{Kind, TAG_FUN_MAX, TAG_PAP, WORD, header, info, pap, sym};
+use kelvin_layout::{HEADER, Kind, TAG_FUN_MAX, TAG_PAP, WORD, info, pap, sym};
 use kelvin_stg::ir::{MAX_ESCAPING_ARITY, Restore};
 
 use crate::function::{FunCx, mem};
@@ -81,7 +81,7 @@ impl FunCx<'_, '_, '_> {
             self.branch(is_pap, pap, slow);
         }
         self.enter(fast);
-        let table = self.load(params[0], -(wanted as i32));
+        let table = self.info_table(params[0], wanted as u64);
         if n as u64 >= TAG_FUN_MAX {
             // The tag says "at least".
             let arity = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
@@ -107,7 +107,7 @@ impl FunCx<'_, '_, '_> {
         let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
         let held = self.load(object, self.g.payload(pap::COUNT as u32));
         let inner_object = self.untag(inner);
-        let table = self.load(inner_object, header::INFO);
+        let table = self.info_table(inner_object, 0);
         let arity = self.b.ins().uload16(types::I64, mem(), table, info::ARITY);
         let wants = self.b.ins().isub(arity, held);
         let exact = self.b.ins().icmp_imm_u(IntCC::Equal, wants, args.len() as i64);
@@ -256,7 +256,7 @@ impl FunCx<'_, '_, '_> {
     /// The info table of the function `f`.
     fn info_of(&mut self, f: Value) -> Value {
         let object = self.untag(f);
-        self.load(object, header::INFO)
+        self.info_table(object, 0)
     }
 
     /// The same of a partial application.
@@ -331,7 +331,7 @@ impl FunCx<'_, '_, '_> {
     fn new_pap(&mut self, fun: Variable, args: &[Arg], old: Option<(Value, Value)>) {
         let mut roots = pointers(args);
         roots.push(fun);
-        let fixed = (self.g.way().header() + Kind::Pap.payload_words(args.len()) * WORD) as i64;
+        let fixed = (HEADER + Kind::Pap.payload_words(args.len()) * WORD) as i64;
         let bytes = match old {
             None => self.int(fixed),
             Some((_, held)) => {
@@ -343,10 +343,7 @@ impl FunCx<'_, '_, '_> {
         let base = self.b.ins().isub(next, bytes);
         let paid_by = self.charge_dynamic(bytes);
         let info = self.unit.obj.sym(Symbol::Runtime(sym::INFO_PAP));
-        self.store_addr(info, 0, base, header::INFO);
-        if let Some(path) = paid_by {
-            self.store(path, base, header::PATH);
-        }
+        self.init((base, 0), info, paid_by);
         let place = |word: usize| self.g.payload(word as u32);
         let (function, count_at, held) = (place(pap::FUNCTION), place(pap::COUNT), place(pap::ARGS));
         let f = self.b.use_var(fun);
@@ -402,7 +399,7 @@ impl FunCx<'_, '_, '_> {
         let params = self.start();
         let (pap, fun) = (params[0], params[1]);
         let object = self.untag(fun);
-        let table = self.load(object, header::INFO);
+        let table = self.info_table(object, 0);
         let count = self.g.payload(pap::COUNT as u32);
         let held = self.load(pap, count);
         let most = MAX_ESCAPING_ARITY.saturating_sub(n);

@@ -8,7 +8,7 @@ use cranelift_codegen::ir::{InstBuilder, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use kelvin_base::FileId;
 use kelvin_layout::{
-    CC_DATA, Kind, RESULT, TAG_MASK, TAG_PAP, VERSION, Way, cc_desc, con_tag, flag, header, info, program,
+    CC_DATA, Kind, RESULT, TAG_MASK, TAG_PAP, VERSION, Way, cc_desc, con_tag, flag, info, program,
     source_file, source_hash, sym,
 };
 use kelvin_prims::Call;
@@ -173,7 +173,7 @@ fn entries<'g>(g: &'g Global<'g>, unit: &mut Unit<'g>, lv: &Liveness) -> Result<
         let tag = cx.tag(node);
         cx.branch(tag, done, slow);
         cx.enter(slow);
-        let table = cx.load(node, header::INFO);
+        let table = cx.info_table(node, 0);
         let code = cx.load(table, info::EVAL);
         let sig = cx.b.import_signature(FunCx::eval_sig());
         cx.b.ins().return_call_indirect(sig, code, &[node]);
@@ -219,10 +219,8 @@ fn constructor(g: &Global, unit: &mut Unit, c: ConId) {
 
 /// The header of a static closure.
 pub fn static_header(g: &Global, r: &mut Record, info: Sym, cc: u32) {
-    r.addr(info, 0);
-    if g.profiled() {
-        r.u64(kelvin_layout::cc::path(cc) as u64);
-    }
+    let path = if g.profiled() { i64::from(kelvin_layout::cc::path(cc)) } else { 0 };
+    r.addr(info, path << 32);
 }
 
 fn cost_centres(g: &Global, unit: &mut Unit) -> Sym {

@@ -5,7 +5,7 @@ use cranelift_codegen::ir::{
     Block, BlockArg, FuncRef, Inst, InstBuilder, MemFlagsData, Signature, Value, types,
 };
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{TAG_FUN_MAX, header, info};
+use kelvin_layout::{TAG_FUN_MAX, info};
 use kelvin_stg::ir::{Atom, Enter, Rep, VarId};
 
 use crate::function::{Binding, FunCx};
@@ -83,7 +83,7 @@ impl FunCx<'_, '_, '_> {
 
     /// Calls the eval code of an untagged closure.
     pub fn call_eval(&mut self, value: Value) -> Inst {
-        let table = self.load(value, header::INFO);
+        let table = self.info_table(value, 0);
         let code = self.load(table, info::EVAL);
         let sig = self.b.import_signature(Self::eval_sig());
         self.b.ins().call_indirect(sig, code, &[value])
@@ -101,7 +101,7 @@ impl FunCx<'_, '_, '_> {
             let tag = self.tag(value);
             self.branch(tag, done, slow);
             self.enter(slow);
-            let table = self.load(value, header::INFO);
+            let table = self.info_table(value, 0);
             let code = self.load(table, info::EVAL);
             let sig = self.b.import_signature(Self::eval_sig());
             self.b.ins().return_call_indirect(sig, code, &[value]);
@@ -173,7 +173,7 @@ impl FunCx<'_, '_, '_> {
     }
 
     fn generic_entry(&mut self, f: Value, tag: u64) -> Value {
-        let table = self.load(f, -(tag as i32));
+        let table = self.info_table(f, tag);
         self.load(table, info::APPLY)
     }
 

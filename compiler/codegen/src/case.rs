@@ -207,7 +207,7 @@ impl<'g> FunCx<'g, '_, '_> {
         let result = self.b.append_block_param(done, types::I64);
         self.b.ins().brif(last, look, &[], done, &[BlockArg::Value(small)]);
         self.enter(look);
-        let table = self.load(p, -(TAG_CON_MAX as i32));
+        let table = self.info_table(p, TAG_CON_MAX);
         let index = self.b.ins().uload32(mem(), table, info::CON_INDEX);
         self.jump(done, &[index]);
         self.enter(done);

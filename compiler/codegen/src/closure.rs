@@ -2,7 +2,7 @@
 
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{RESULT, caf, con_tag, fun_tag, header, sym};
+use kelvin_layout::{RESULT, caf, con_tag, fun_tag, sym};
 use kelvin_stg::ir::{CcId, Closure, Code, Expr, Function, Rep, SccKind, TopBind, Update, VarId};
 use rustc_hash::FxHashSet;
 
@@ -212,7 +212,7 @@ impl<'g> FunCx<'g, '_, '_> {
         let payload = self.g.payload(RESULT as u32);
         self.store_addr(own, 0, node, payload);
         let hole = self.unit.obj.sym(Symbol::Runtime(sym::INFO_BLACKHOLE));
-        self.store_addr(hole, 0, node, header::INFO);
+        self.set_info(hole, node);
     }
 
     /// Updates the thunk with its value, restores the cost centre, returns.
@@ -224,7 +224,7 @@ impl<'g> FunCx<'g, '_, '_> {
             let payload = self.g.payload(RESULT as u32);
             self.store(value, node, payload);
             let ind = self.unit.obj.sym(Symbol::Runtime(sym::INFO_IND));
-            self.store_addr(ind, 0, node, header::INFO);
+            self.set_info(ind, node);
             value = self.write_barrier(node, None, Some(value)).unwrap_or(value);
         }
         self.restore_ccc(saved);

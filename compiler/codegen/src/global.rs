@@ -134,7 +134,7 @@ impl<'a> Global<'a> {
 
     /// Byte offset of payload word `word` from the (untagged) closure.
     pub fn payload(&self, word: u32) -> i32 {
-        (self.opts.way.header() + kelvin_layout::WORD * word as usize) as i32
+        (kelvin_layout::HEADER + kelvin_layout::WORD * word as usize) as i32
     }
 
     /// What the symbols of a constructor start with.

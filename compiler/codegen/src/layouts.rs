@@ -2,7 +2,7 @@
 //! variables of closures. Pointers come first, `Void` takes no room.
 
 use cranelift_codegen::ir::{Type, types};
-use kelvin_layout::{Kind, WORD, Way, flag};
+use kelvin_layout::{HEADER, Kind, WORD, flag};
 use kelvin_stg::ir::{ConInfo, Program, Rep, Ty, VarId};
 
 /// Whether a value of this representation is a heap pointer.
@@ -68,7 +68,7 @@ impl Layout {
     }
 
     /// Bytes of a closure of this kind with these fields.
-    pub fn bytes(&self, way: Way, kind: Kind) -> usize {
-        way.header() + kind.payload_words(self.size()) * WORD
+    pub fn bytes(&self, kind: Kind) -> usize {
+        HEADER + kind.payload_words(self.size()) * WORD
     }
 }

@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{BlockArg, InstBuilder, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{ANY_SPY, Kind, array, big, header, info, mut_var, spy, sym};
+use kelvin_layout::{ANY_SPY, Kind, array, big, info, mut_var, spy, sym};
 use kelvin_prims::{Call, Element, Format, Inline, Operand, Order};
 use kelvin_stg::ir::{Atom, Lit, PrimOp, Rep};
 
@@ -398,7 +398,7 @@ impl FunCx<'_, '_, '_> {
         };
         let object = self.untag(p);
         self.used(object, 0);
-        let table = self.load(object, header::INFO);
+        let table = self.info_table(object, 0);
         self.b.ins().uload32(mem(), table, info::CON_INDEX)
     }
 

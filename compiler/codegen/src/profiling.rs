@@ -11,7 +11,7 @@
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{CC_SUB, CcKind, Kind, WORD, biography, cc, header, pap, regs, sym};
+use kelvin_layout::{CC_SUB, CcKind, Kind, WORD, biography, births, cc, header, pap, regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Enter, Expr, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
@@ -140,16 +140,15 @@ impl FunCx<'_, '_, '_> {
         self.bump(at, n);
     }
 
-    /// Charges a heap check's allocation; returns the header word of its closures.
+    /// Charges a heap check's allocation; returns the path of its closures.
     pub fn charge_allocation(&mut self, need: Need) -> Option<Value> {
         if !self.profiled() {
             return None;
         }
         let ccc = self.ccc();
         if need.closures > 0 {
-            let bytes = need.charged - need.closures * self.g.way().uncharged();
             let at = self.counter(ccc, cc::PENDING);
-            let both = self.int(cc::pending(bytes as u64, need.closures as u64) as i64);
+            let both = self.int(cc::pending(need.charged as u64, need.closures as u64) as i64);
             self.add_to(at, both);
         }
         Some(self.centre_value(ccc))
@@ -162,8 +161,7 @@ impl FunCx<'_, '_, '_> {
         }
         let ccc = self.ccc();
         let at = self.counter(ccc, cc::PENDING);
-        let uncharged = cc::pending(self.g.way().uncharged() as u64, 0);
-        let one = self.int(cc::pending(0, 1).wrapping_sub(uncharged) as i64);
+        let one = self.int(cc::pending(0, 1) as i64);
         let words = self.b.ins().ushr_imm_u(bytes, WORD.trailing_zeros() as i64);
         let both = self.b.ins().iadd(words, one);
         self.add_to(at, both);
@@ -509,14 +507,25 @@ impl FunCx<'_, '_, '_> {
     }
 
     /// The closure at `closure + offset` is used here (note "uses", [`kelvin_layout::biography`]). Static
-    /// ones have the number 0.
+    /// ones have one entry together (note "births").
     pub fn used(&mut self, closure: Value, offset: i32) {
         if !self.g.opts.biography {
             return;
         }
-        let word = self.b.ins().uload32(mem(), closure, offset + header::INTERVAL);
+        let start = self.load_reg(regs::BIRTHS_START);
+        let address = self.b.ins().iadd_imm_s(closure, i64::from(offset));
+        let distance = self.b.ins().isub(address, start);
+        let span = self.load_reg(regs::BIRTHS_SPAN);
+        let in_heap = self.b.ins().icmp(IntCC::UnsignedLessThan, distance, span);
+        let index = self.b.ins().ushr_imm_u(distance, births::GRANULE.trailing_zeros() as i64);
+        let elsewhere = self.int(-1);
+        let index = self.b.ins().select(in_heap, index, elsewhere);
+        let table = self.load_reg(regs::BIRTHS);
+        let place = self.b.ins().ishl_imm_u(index, 2);
+        let entry = self.b.ins().iadd(table, place);
+        let word = self.b.ins().uload32(mem(), entry, 0);
         let flagged = self.b.ins().bor_imm_u(word, biography::USED as i64);
-        self.b.ins().istore32(mem(), flagged, closure, offset + header::INTERVAL);
+        self.b.ins().istore32(mem(), flagged, entry, 0);
         let number = self.b.ins().band_imm_u(word, !biography::USED as i64);
         let table = self.load_reg(regs::USED);
         let byte = self.b.ins().iadd(table, number);

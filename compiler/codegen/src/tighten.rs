@@ -19,7 +19,7 @@
 //!
 //! | `lea r, symbol` and | becomes |
 //! |---|---|
-//! | `mov [x + n], r` | `mov [x + n], symbol` |
+//! | `mov [x + n], r` (or half of `r`) | `mov [x + n], symbol` |
 //! | `mov x, [r + n]` | `mov x, [symbol + n]` |
 //! | `mov [r + n], x` | `mov [symbol + n], x` |
 //! | `mov x, [r + n]`, `cmp y, x` | `cmp y, [symbol + n]` |
@@ -333,7 +333,7 @@ impl Tight {
             let others = next + m.length;
             first = others..others + between;
             Merged::absolute(0x3b, other, symbol + m.offset)
-        } else if m.base == address && m.index.is_none() && (m.load || m.reg != address) {
+        } else if m.wide && m.base == address && m.index.is_none() && (m.load || m.reg != address) {
             Merged::absolute(if m.load { 0x8b } else { 0x89 }, m.reg, symbol + m.offset)
         } else if !m.load
             && m.reg == address
@@ -341,10 +341,13 @@ impl Tight {
             && m.index != Some(address)
             && !m.on_stack()
         {
-            // REX without the register's bit, then what the store had behind its opcode.
-            let mut bytes = vec![self.bytes[next] & !4, 0xc7];
-            bytes.extend(&self.bytes[next + 2..next + m.length]);
-            bytes[2] &= !0x38;
+            // REX, if there is one, without the register's bit, then what the store had behind its opcode.
+            let mut bytes = self.bytes[next..next + m.length].to_vec();
+            if m.opcode == 1 {
+                bytes[0] &= !4;
+            }
+            bytes[m.opcode] = 0xc7;
+            bytes[m.opcode + 1] &= !0x38;
             Merged { bytes, addend: symbol }
         } else {
             return;
@@ -426,9 +429,12 @@ impl Merged {
     }
 }
 
-/// A load or store of a word.
+/// A load or store of a word, or a store of half a word.
 struct Move {
     load: bool,
+    wide: bool,
+    /// Where the opcode is: behind REX, if there is one.
+    opcode: usize,
     reg: u8,
     base: u8,
     index: Option<u8>,
@@ -440,19 +446,24 @@ impl Move {
     /// The one here, if there is one.
     fn at(bytes: &[u8], at: usize) -> Option<Move> {
         let bytes = bytes.get(at..)?;
-        let (&rex, &opcode, &modrm) = (bytes.first()?, bytes.get(1)?, bytes.get(2)?);
+        let (rex, place) = match *bytes.first()? {
+            rex if rex & 0xf0 == 0x40 => (rex, 1),
+            _ => (0x40, 0),
+        };
+        let (&opcode, &modrm) = (bytes.get(place)?, bytes.get(place + 1)?);
+        let wide = rex & 8 != 0;
         let load = match opcode {
-            0x8b => true,
+            0x8b if wide => true,
             0x89 => false,
             _ => return None,
         };
-        if rex & 0xf8 != 0x48 || modrm & 0xc0 == 0xc0 {
+        if modrm & 0xc0 == 0xc0 {
             return None;
         }
-        let (mode, mut length) = (modrm >> 6, 3);
+        let (mode, mut length) = (modrm >> 6, place + 2);
         let (mut base, mut index) = (rm(rex, modrm), None);
         if modrm & 7 == 4 {
-            let sib = *bytes.get(3)?;
+            let sib = *bytes.get(length)?;
             length += 1;
             base = sib & 7 | (rex & 1) << 3;
             index = Some((sib >> 3) & 7 | (rex & 2) << 2).filter(|i| *i != RSP);
@@ -467,7 +478,8 @@ impl Move {
             1 => (i64::from(*rest.first()? as i8), 1),
             _ => (i64::from(i32::from_le_bytes(rest.get(..4)?.try_into().ok()?)), 4),
         };
-        Some(Move { load, reg: reg(rex, modrm), base, index, offset, length: length + more })
+        let length = length + more;
+        Some(Move { load, wide, opcode: place, reg: reg(rex, modrm), base, index, offset, length })
     }
 
     /// Whether it is of the frame.
@@ -534,6 +546,17 @@ mod tests {
     }
 
     #[test]
+    fn half_an_address_is_stored() {
+        // mov [rcx], edx
+        let (bytes, addend) = after_lea(ADDRESS, &[0x89, 0x11]).expect("merged");
+        assert_eq!(bytes, [0x3e, 0x3e, 0x3e, 0xc7, 0x01, 0, 0, 0, 0]);
+        assert_eq!(addend, 16);
+        // mov [r12 - 8], edx
+        let (bytes, _) = after_lea(ADDRESS, &[0x41, 0x89, 0x54, 0x24, 0xf8]).expect("merged");
+        assert_eq!(bytes, [0x3e, 0x3e, 0x3e, 0x41, 0xc7, 0x44, 0x24, 0xf8, 0, 0, 0, 0]);
+    }
+
+    #[test]
     fn a_word_is_loaded_or_stored_at_an_address() {
         // mov r9, [rdx + 8]
         let (bytes, addend) = after_lea(ADDRESS, &[0x4c, 0x8b, 0x4a, 0x08]).expect("merged");
@@ -589,6 +612,9 @@ mod tests {
         assert_eq!(after_lea(ADDRESS, &[0x48, 0x89, 0x54, 0x24, 0x08]), None);
         // mov rcx, rdx
         assert_eq!(after_lea(ADDRESS, &[0x48, 0x89, 0xd1]), None);
+        // mov [rdx], ecx; mov ecx, [rdx]: half words at it.
+        assert_eq!(after_lea(ADDRESS, &[0x89, 0x0a]), None);
+        assert_eq!(after_lea(ADDRESS, &[0x8b, 0x0a]), None);
         // mov [rdx], rdx
         assert_eq!(after_lea(ADDRESS, &[0x48, 0x89, 0x12]), None);
         // A jump leads to the store.

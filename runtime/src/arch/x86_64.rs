@@ -399,7 +399,7 @@ global_asm!(
     "jne 1f",
     "test dil, 7",
     "jnz 1f",
-    "mov rax, [rdi]",
+    "mov eax, [rdi]", // Half of the header: `header` of `kelvin_layout`.
     "jmp qword ptr [rax + {eval}]",
     "1:",
     "mov rax, rdi",

@@ -189,7 +189,7 @@ pub fn finish(totals: &Totals, status: i32) -> bool {
             p.u64(totals.mutator_ticks);
             p.u64(totals.collector_ticks);
             p.u64(stats::gc_time().cpu);
-            p.u64(stats::max_residency().payload);
+            p.u64(stats::max_residency());
             p.u64(totals.folded);
             p.u64(bytes);
             p.u64(nanos);

@@ -3,8 +3,6 @@
 
 use std::cell::Cell;
 
-#[cfg(feature = "profiled")]
-use kelvin_layout::biography;
 use kelvin_layout::{Kind, RESULT, flag};
 
 use crate::gc::Collector;
@@ -65,7 +63,7 @@ impl Collector {
         };
         #[cfg(feature = "profiled")]
         if _fresh {
-            object.set_cost(self.stamped(object.cost()));
+            self.note_birth(object, object);
         }
     }
 
@@ -229,7 +227,7 @@ impl Collector {
             object.forward(shared);
             return (with_tag(ptr, shared), None);
         }
-        let copy = self.copy_plain(object, info, plain, target);
+        let copy = self.copy_plain(object, plain, target);
         let table = info.table();
         let tag = if ptr.tag() != 0 { ptr.tag() } else { plain.value_tag(table) };
         (copy.tagged(tag), (table.flags & flag::SPINE != 0).then_some((copy, target)))
@@ -259,7 +257,7 @@ impl Collector {
             return object;
         }
         let payload = object.payload_words(info);
-        let copy = self.begin_copy(object, info, payload, target);
+        let copy = self.begin_copy(object, payload, target);
         // SAFETY: note "closures"; the copy was given as much room.
         unsafe { copy.payload(0).copy_words_from(object.payload(0), payload) };
         object.forward(copy);
@@ -268,8 +266,8 @@ impl Collector {
 
     /// The same for a constructor, function or thunk.
     #[inline(always)]
-    fn copy_plain(&mut self, object: Object, info: InfoPtr, plain: Plain, target: Target) -> Object {
-        let copy = self.begin_copy(object, info, plain.payload, target);
+    fn copy_plain(&mut self, object: Object, plain: Plain, target: Target) -> Object {
+        let copy = self.begin_copy(object, plain.payload, target);
         // SAFETY: as above; each has a word at least.
         unsafe { copy.payload(0).copy_few_words_from(object.payload(0), plain.payload) };
         object.forward(copy);
@@ -278,7 +276,7 @@ impl Collector {
 
     /// Room for a copy of a closure with so much payload, and its header.
     #[inline(always)]
-    fn begin_copy(&mut self, object: Object, info: InfoPtr, payload: Words, target: Target) -> Object {
+    fn begin_copy(&mut self, object: Object, payload: Words, target: Target) -> Object {
         let size = HEADER + payload.bytes();
         let addr = match target {
             Target::Aging => {
@@ -290,14 +288,10 @@ impl Collector {
         };
         // SAFETY: note "closures": room for the whole of it, whose header is written next.
         let copy = unsafe { Object::at(addr) };
-        copy.set_info(info);
+        // The path as well, where there is one.
+        copy.set_header(Object::unmarked(object.header()));
         #[cfg(feature = "profiled")]
-        {
-            self.copied += 1;
-            self.stamp(object, copy);
-        }
-        #[cfg(not(feature = "profiled"))]
-        let _ = object;
+        self.note_birth(object, copy);
         copy
     }
 
@@ -310,20 +304,14 @@ impl Collector {
         }
     }
 
-    /// Copies the word of cost centre and interval; a closure that has no interval yet was made in the
-    /// current one.
+    /// What was `from` lies at `to` from now on: if it has been met for the first time, it was made in this
+    /// interval.
     #[cfg(feature = "profiled")]
     #[inline(always)]
-    fn stamp(&self, from: Object, to: Object) {
-        to.set_cost(self.stamped(from.cost()));
-    }
-
-    /// The word of cost centre and interval, with the interval filled in. A use may have been noted there
-    /// already.
-    #[cfg(feature = "profiled")]
-    #[inline(always)]
-    pub fn stamped(&self, word: u64) -> u64 {
-        if (word >> 32) as u32 & !biography::USED == 0 { word | (self.interval as u64) << 32 } else { word }
+    pub fn note_birth(&self, from: Object, to: Object) {
+        if let Some(births) = self.births {
+            births.moved(from, to, self.interval);
+        }
     }
 }
 

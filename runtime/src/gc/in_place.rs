@@ -77,10 +77,7 @@ impl Collector {
         let Some(compaction) = &mut self.compaction else { return };
         compaction.mark(object);
         #[cfg(feature = "profiled")]
-        {
-            self.copied += 1;
-            object.set_cost(self.stamped(object.cost()));
-        }
+        self.note_birth(object, object);
     }
 
     /// Where such an object is to be found, if it has been reached.

@@ -36,6 +36,8 @@ mod weak;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(feature = "profiled")]
+use crate::heap::births::Births;
 use crate::heap::compaction::Compaction;
 use crate::heap::old::{OldSpace, Position};
 use crate::heap::{Heap, heap};
@@ -89,9 +91,9 @@ pub struct Collector {
     weak: weak_pointers::Pending,
     #[cfg(feature = "profiled")]
     interval: u32,
-    /// Closures copied.
+    /// Where it is noted when closures were made, if anywhere.
     #[cfg(feature = "profiled")]
-    copied: usize,
+    births: Option<Births>,
 }
 
 /// Whether the heap profile has a census after each collection that makes room.
@@ -264,7 +266,7 @@ impl Collector {
             #[cfg(feature = "profiled")]
             interval: profiler::stamp(),
             #[cfg(feature = "profiled")]
-            copied: 0,
+            births: Births::table(),
             heap,
         }
     }
@@ -367,6 +369,11 @@ impl Collector {
         heap.aging_from.set(1 - heap.aging_from.get());
         heap.aging_free.set(self.to_free);
         let copied = heap.aging_used() + self.old.used() - self.old_before;
+        #[cfg(feature = "profiled")]
+        if let Some(births) = self.births {
+            // What begins there next was not used yet, whatever notes uses.
+            births.clear(Range::new(heap.nursery.start(), heap.in_nursery()));
+        }
         let mut choice = heap.choice.get();
         let work = copied + self.scanned;
         choice.note(MAJOR, work);
@@ -382,11 +389,6 @@ impl Collector {
             self.old_from.free_all(&heap.blocks);
         }
         heap.old.replace(self.old);
-        #[cfg(feature = "profiled")]
-        if MAJOR {
-            let unmoved = heap.large.borrow().iter().count() + heap.pinned.borrow().iter().count();
-            heap.live_closures.set(self.copied + unmoved);
-        }
         // Reuse the larger buffer next time.
         remembered.clear();
         if heap.remembered.borrow().is_empty() {

@@ -91,7 +91,7 @@ impl Checker {
             ));
         }
         let header = object.header() & !REMEMBERED;
-        if header & 7 != 0 || self.is_heap(Addr(header as usize)) {
+        if header & 7 != 0 || self.is_heap(object.info().addr()) {
             internal_error(&format!(
                 "sanity: {:#x} at {:#x} leads to no closure",
                 ptr.word(),

@@ -31,7 +31,7 @@ impl Collector {
             if MAJOR {
                 if let Some(object) = self.large_pending.pop() {
                     #[cfg(feature = "profiled")]
-                    object.set_cost(self.stamped(object.cost()));
+                    self.note_birth(object, object);
                     self.scanned += object.size();
                     self.scan_old_object::<MAJOR>(object);
                     continue;

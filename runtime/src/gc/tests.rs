@@ -295,12 +295,10 @@ pub fn entered_cafs_live_as_long_as_something_leads_to_them() {
     static DEAD: fake::Data<5> = fake::Data::new([0; 5]);
     static MAIN: fake::Data<5> = fake::Data::new([0; 5]);
     static TABLE: fake::Data<2> = fake::Data::new([1, 0]);
+    static MAIN_INFO: std::sync::OnceLock<crate::object::InfoTable> = std::sync::OnceLock::new();
     let _lock = fake::start();
-    let main_info: &'static mut crate::object::InfoTable = Box::leak(Box::new(crate::object::InfoTable {
-        srt: TABLE.addr(),
-        desc: crate::word::Addr::NULL,
-        ..fake::caf_info()
-    }));
+    let main_info =
+        MAIN_INFO.get_or_init(|| crate::object::InfoTable { srt: TABLE.addr(), ..fake::caf_info() });
     // SAFETY: the table is ours while we hold the lock.
     unsafe { TABLE.addr().word(1).store(LIVE.addr().0 as u64) };
     MAIN.object().set_header(&raw const *main_info as u64);

@@ -10,6 +10,8 @@ use kelvin_layout::array as at;
 
 use crate::gc::cards::Cards;
 use crate::gc::{self, cards};
+#[cfg(feature = "profiled")]
+use crate::heap::births::Births;
 use crate::heap::blocks::State;
 use crate::heap::pinned::ALIGNMENT;
 use crate::heap::{Heap, LARGE, heap, pinned};
@@ -47,14 +49,19 @@ pub fn object(info: InfoPtr, payload: Words) -> Object {
 fn header(addr: Addr, info: InfoPtr, size: Bytes) -> Object {
     // SAFETY: note "closures": what was just allocated, whose header is written next.
     let object = unsafe { Object::at(addr) };
-    object.set_info(info);
     #[cfg(feature = "profiled")]
     {
-        object.set_cost(regs().ccc.get());
+        object.set_info_and_path(info, regs().ccc.get() as u32);
+        if let Some(births) = Births::table() {
+            births.set(object, 0);
+        }
         crate::profiler::charge_allocation(size);
     }
     #[cfg(not(feature = "profiled"))]
-    let _ = size;
+    {
+        object.set_info(info);
+        let _ = size;
+    }
     object
 }
 

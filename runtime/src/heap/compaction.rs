@@ -262,6 +262,8 @@ impl Compaction {
 
     /// Moves all objects. Neighbours that stay neighbours are moved together.
     pub fn slide(&self) {
+        #[cfg(feature = "profiled")]
+        let births = super::births::Births::table();
         let mut row = (Range::default(), Addr::NULL);
         let moved = |(from, to): (Range, Addr)| {
             if from.start != to {
@@ -272,6 +274,10 @@ impl Compaction {
         self.for_each_marked(|object| {
             let (start, to) = (object.addr(), self.new_place(object).addr());
             let size = object.size();
+            #[cfg(feature = "profiled")]
+            if let Some(births) = births {
+                births.moved(object, self.new_place(object), 0);
+            }
             let (from, row_to) = &mut row;
             if from.end == start && row_to.plus(from.size()) == to {
                 from.end = start.plus(size);

@@ -10,6 +10,8 @@
 //! blocks of their own and stay where they are; so do pinned arrays of bytes, many to a block.
 
 pub mod alloc;
+#[cfg(feature = "profiled")]
+pub mod births;
 pub mod blocks;
 pub mod compaction;
 pub mod large;
@@ -85,9 +87,6 @@ pub struct Heap {
     pub sanity: bool,
     /// Bytes allocated up to the last collection, large objects included.
     pub allocated: Cell<u64>,
-    /// Closures that were live after the last major collection: each has a word of profiling.
-    #[cfg(feature = "profiled")]
-    pub live_closures: Cell<usize>,
     /// Bytes of large objects and pinned arrays allocated since the last collection.
     pub large_since: Cell<Bytes>,
 }
@@ -148,8 +147,6 @@ pub fn init(options: &Options) {
         stress: Stress::every(options.stress),
         sanity: options.sanity,
         allocated: Cell::new(0),
-        #[cfg(feature = "profiled")]
-        live_closures: Cell::new(0),
         large_since: Cell::new(Bytes(0)),
     }))));
     heap().empty_nursery();

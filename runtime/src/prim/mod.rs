@@ -277,7 +277,7 @@ pub extern "C" fn enter_caf(caf: Object) {
     if caf.word(caf::ENTERED) != 0 {
         return;
     }
-    let info = if caf.kind() == Kind::Caf { caf.header() } else { caf.word(RESULT) };
+    let info = if caf.kind() == Kind::Caf { caf.info().addr().0 as u64 } else { caf.word(RESULT) };
     if heap().freed_cafs.borrow().contains(&caf) {
         crate::exit::internal_error("sanity: a top-level thunk is entered that a collection has freed");
     }

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use kelvin_layout::{CcKind, cc, cc_desc};
 
 use super::{keyed, paths};
-use crate::object::WAY;
 use crate::profiler::data::{Centre, Counts, Path};
 use crate::program::program;
 use crate::regs::regs;
@@ -19,12 +18,11 @@ pub fn charge_allocation(size: Bytes) {
         return;
     }
     let record = paths::record(registers.ccc.get() as u32);
-    let bytes = size - Bytes(WAY.uncharged());
     let (closures, allocated) = (record.field(cc::CLOSURES), record.field(cc::ALLOC));
     // SAFETY: note "records" (`paths`).
     unsafe {
         closures.store(closures.load() + 1);
-        allocated.store(allocated.load() + bytes.0 as u64);
+        allocated.store(allocated.load() + size.0 as u64);
     }
 }
 

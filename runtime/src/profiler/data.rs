@@ -31,7 +31,7 @@ pub struct Counts {
     /// Thunks evaluated and closures allocated.
     pub thunks: u64,
     pub closures: u64,
-    /// Bytes allocated, profiling words excluded.
+    /// Bytes allocated.
     pub alloc: u64,
     /// Samples of the timer.
     pub ticks: u64,
@@ -91,10 +91,8 @@ pub struct Profile {
     pub gc_ticks: u64,
     /// Seconds of CPU time in the collector.
     pub gc_seconds: f64,
-    /// The greatest number of live bytes at a major collection: without the words that only profiling adds,
-    /// and with them.
+    /// The greatest number of live bytes at a major collection.
     pub max_residency: u64,
-    pub max_residency_with_words: u64,
     /// By number. Their counts are the sums over their paths.
     pub centres: Vec<Centre>,
     /// By number; path 0 is `MAIN`.

@@ -146,7 +146,6 @@ mod tests {
             gc_ticks: 0,
             gc_seconds: 0.0,
             max_residency: 0,
-            max_residency_with_words: 0,
             centres: vec![
                 centre("MAIN", "MAIN", "", CcKind::Main),
                 centre("CAF", "GHC.Show", "base", CcKind::Caf),

@@ -166,7 +166,6 @@ mod tests {
             gc_ticks: 0,
             gc_seconds: 0.0,
             max_residency: 0,
-            max_residency_with_words: 0,
             centres: (0..centres).map(centre).collect(),
             paths: paths.iter().enumerate().map(path).collect(),
             folded: 0,

@@ -10,15 +10,15 @@
 //! whose constructor has been evaluated is the field, from now on ([`Walk::settle`] changes the heap); small
 //! `Int`s and characters are shared static closures.
 //!
-//! **What a closure weighs**: its info pointer and its payload ([`StgMachine::weight`]); the profiling word
-//! is not counted. Static closures weigh nothing. Nor do the stacks of evaluations that were cut short, which
-//! compiled programs keep as the code generator lays them out.
+//! **What a closure weighs**: its header and its payload ([`StgMachine::weight`]). Static closures weigh
+//! nothing. Nor do the stacks of evaluations that were cut short, which compiled programs keep as the code
+//! generator lays them out.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use kelvin_core::expr::{Atom, CcId, ConId, VarId};
-use kelvin_layout::{CcKind, Kind, WORD, Way};
+use kelvin_layout::{CcKind, HEADER, Kind, WORD};
 use kelvin_prims::Rep;
 use kelvin_stg::ir::{Alts, Code, Expr, Join, Rhs};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -258,7 +258,7 @@ impl<'s> StgMachine<'s> {
             }
             Form::Caf(_) => return None,
         };
-        Some((Way::Unprofiled.header() + words * WORD) as u64)
+        Some((HEADER + words * WORD) as u64)
     }
 
     fn captured(&self, env: &Env<'s>) -> usize {

@@ -15,14 +15,16 @@
 //!
 //! So the bands of a census are known when its closures have been used again or are dead, and are written at
 //! the end of the run. Until then a closure's censuses since its last use are *open*. Each closure gets a
-//! number at its first census, in place of its interval, which moves with it and under which compiled code
-//! notes further uses; so uses between the last census of a closure and its death are known, too.
+//! number at its first census, in place of its interval (note "births"), which moves with it and under which
+//! compiled code notes further uses; so uses between the last census of a closure and its death are known,
+//! too.
 
 use std::collections::{BTreeMap, HashMap};
 
 use kelvin_layout::{Kind, biography::TABLE, biography::USED};
 
 use super::Closure;
+use crate::heap::births::{self, Births};
 use crate::heap::os;
 use crate::object::Object;
 use crate::program::program;
@@ -84,6 +86,7 @@ pub struct Biography {
     /// The ordinal of the census, from 1.
     census: u32,
     notes: Notes,
+    births: Births,
 }
 
 impl Biography {
@@ -93,6 +96,9 @@ impl Biography {
                  in place of -prof, which it implies. (All uses take longer then; so -prof alone does not note them.)"
                 .into());
         }
+        let Some(births) = Births::table() else {
+            return Err("the option -hb has no table of closures".into());
+        };
         Ok(Biography {
             lives: vec![Life::default()],
             free: Vec::new(),
@@ -100,6 +106,7 @@ impl Biography {
             changes: HashMap::new(),
             census: 0,
             notes: Notes(regs().used.get()),
+            births,
         })
     }
 
@@ -110,7 +117,7 @@ impl Biography {
 
     /// The interval in which a closure was made: `now`, if no census has seen it.
     pub fn born(&self, object: Object, now: u32) -> u32 {
-        match number(object) {
+        match self.births.get(object) {
             0 => now,
             known => self.lives.get(known as usize).map_or(now, |life| life.born),
         }
@@ -123,15 +130,15 @@ impl Biography {
             self.add(row, Phase::Inherent, (now, now), closure.bytes);
             return self.number_inherent(object, closure);
         }
-        let word = object.cost();
-        let (mut number, flagged) = ((word >> 32) as u32 & !USED, (word >> 32) as u32 & USED != 0);
+        let entry = self.births.with_uses(object);
+        let (mut number, flagged) = (entry & !USED, entry & USED != 0);
         if number == 0 {
             number = self.new_number();
             self.lives[number as usize] =
                 Life { seen: now, open: now, row, bytes: closure.bytes, born: closure.interval, used: false };
             self.notes.set(number, flagged);
         }
-        object.set_cost(word & u64::from(u32::MAX) | u64::from(number) << 32);
+        self.births.set(object, number);
         if self.notes.take(number) {
             self.close(number, now - 1, [Phase::Lag, Phase::Use]);
             self.add(row, Phase::Use, (now, now), closure.bytes);
@@ -149,12 +156,11 @@ impl Biography {
 
     /// Of closures that are not followed, too, it must be known when they were made.
     fn number_inherent(&mut self, object: Object, closure: &Closure) {
-        let word = object.cost();
-        let mut known = number(object);
+        let mut known = self.births.get(object);
         if known == 0 {
             known = self.new_number();
             self.lives[known as usize] = Life { born: closure.interval, ..Life::default() };
-            object.set_cost(word & u64::from(u32::MAX) | u64::from(known) << 32);
+            self.births.set(object, known);
         }
         let life = &mut self.lives[known as usize];
         (life.seen, life.open, life.row) = (self.census, self.census + 1, NO_ROW);
@@ -230,11 +236,6 @@ impl Biography {
     }
 }
 
-/// A closure's number, 0 if it has none yet.
-fn number(object: Object) -> u32 {
-    (object.cost() >> 32) as u32 & !USED
-}
-
 /// The table in which compiled code notes uses.
 struct Notes(Addr);
 
@@ -255,12 +256,13 @@ impl Notes {
     }
 }
 
-/// Start-up: the table, which programs write to that were compiled with `-fbiography`, whatever is profiled.
+/// Start-up: the tables, which programs write to that were compiled with `-fbiography`, whatever is profiled.
 pub fn init() {
     if program().notes_uses() {
         match os::reserve(Bytes(TABLE)) {
             Some(table) => regs().used.set(table.start),
             None => crate::exit::fatal("cannot reserve memory for notes of uses (-fbiography)", 1),
         }
+        births::init();
     }
 }

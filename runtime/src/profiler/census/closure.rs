@@ -1,10 +1,10 @@
 //! A closure as the census sees it.
 
-#[cfg(feature = "profiled")]
-use kelvin_layout::biography;
 use kelvin_layout::{Kind, RESULT, desc};
 
-use crate::object::{InfoTable, Object, WAY};
+#[cfg(feature = "profiled")]
+use crate::heap::births::Births;
+use crate::object::{InfoTable, Object};
 #[cfg(feature = "profiled")]
 use crate::profiler::paths;
 use crate::stack::memory;
@@ -24,7 +24,6 @@ pub struct Closure {
     #[cfg(feature = "profiled")]
     pub retainers: u32,
     pub kind: Kind,
-    /// Bytes without the profiling word.
     pub bytes: u64,
     /// What says of which sort it is; `None` of a stack.
     info: Option<&'static InfoTable>,
@@ -33,9 +32,7 @@ pub struct Closure {
 impl Closure {
     pub fn of(object: Object) -> Closure {
         #[cfg(feature = "profiled")]
-        let cost = object.cost();
-        #[cfg(feature = "profiled")]
-        let (path, interval) = (cost as u32, (cost >> 32) as u32 & !biography::USED);
+        let (path, interval) = (object.path(), Births::table().map_or(0, |births| births.get(object)));
         #[cfg(not(feature = "profiled"))]
         let (path, interval) = (0, 0);
         let kind = object.kind();
@@ -52,7 +49,7 @@ impl Closure {
             #[cfg(feature = "profiled")]
             retainers: 0,
             kind,
-            bytes: (object.size().0 - WAY.uncharged()) as u64,
+            bytes: object.size().0 as u64,
             info: Some(info.table()),
         }
     }

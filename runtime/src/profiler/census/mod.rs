@@ -34,6 +34,8 @@ use std::collections::{BTreeMap, HashMap};
 use kelvin_layout::Kind;
 use kelvin_layout::events::breakdown;
 
+#[cfg(feature = "profiled")]
+use crate::heap::births;
 use crate::heap::walk;
 use crate::io::{args, write_stderr};
 use crate::options::Profile as ProfileOptions;
@@ -213,6 +215,10 @@ impl Census {
         let found = |&letter: &char| by_letter(letter).ok_or_else(|| not_known(letter));
         let breakdowns: Vec<&'static Breakdown> = options.heap.iter().map(found).collect::<Result<_, _>>()?;
         let selection = Selection::parse(&options.restrictions)?;
+        #[cfg(feature = "profiled")]
+        if selection.asks_for_age() || breakdowns.iter().any(|b| b.letter == 'T') {
+            births::init();
+        }
         let mut census = Census {
             #[cfg(feature = "profiled")]
             creation: Creation::parse(&options.creation, options.interval)?,

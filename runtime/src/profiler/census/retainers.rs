@@ -162,7 +162,7 @@ impl Retainers {
         if self.numbers.as_ref().is_some_and(|n| n.slot(object).is_none()) {
             return retainer_of_caf(object);
         }
-        Retainer::Centre(paths::centre(object.cost() as u32))
+        Retainer::Centre(paths::centre(object.path()))
     }
 
     /// Tells what a closure refers to who keeps it: the closure, if it is a retainer, else whoever keeps the
@@ -220,7 +220,7 @@ fn retainer_of_caf(top: Object) -> Retainer {
     let info = top.info_at(caf::INFO);
     let table = info.table();
     if table.desc.is_null() {
-        Retainer::Centre(paths::centre(top.cost() as u32))
+        Retainer::Centre(paths::centre(top.path()))
     } else {
         Retainer::Caf {
             desc: table.desc,

@@ -128,6 +128,12 @@ impl Selection {
         Ok(s)
     }
 
+    /// Whether it depends on when a closure was made.
+    #[cfg(feature = "profiled")]
+    pub fn asks_for_age(&self) -> bool {
+        self.age > 0
+    }
+
     /// But for what is known of its cost centre and its retainers by number.
     pub fn admits(&mut self, closure: &Closure, interval: u32) -> bool {
         self.by_category(closure) && interval.saturating_sub(closure.interval) >= self.age

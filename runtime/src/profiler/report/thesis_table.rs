@@ -53,12 +53,7 @@ pub fn write(p: &Profile, by: SortBy) -> String {
             out,
             "max resident =     unknown        (no full collection; with +RTS -hC -i0 all are)\n"
         ),
-        most => writeln!(
-            out,
-            "max resident = {:>11} bytes  ({} with profiling words)\n",
-            commas(most),
-            commas(p.max_residency_with_words)
-        ),
+        most => writeln!(out, "max resident = {:>11} bytes\n", commas(most)),
     };
     let nonzero: Vec<&Centre> = p.centres.iter().filter(|c| !c.counts.is_zero()).collect();
     let left_out = p.centres.len() - nonzero.len();

@@ -110,9 +110,9 @@ impl Floater<'_> {
         copy
     }
 
-    /// Whether an annotation in `e`, or in what would come along to the top level, calls or passes on a function
-    /// that is declared there. Where appliers pay for what constants declare, that function would become the
-    /// annotation's.
+    /// Whether an annotation in `e`, or in what would come along to the top level, calls or passes on a
+    /// function that is declared there. Where appliers pay for what constants declare, that function would
+    /// become the annotation's.
     pub(super) fn calls_its_own_within(&self, e: &Expr) -> bool {
         let mut functions: FxHashSet<VarId> = FxHashSet::default();
         let mut mentioned: FxHashSet<VarId> = FxHashSet::default();

@@ -22,6 +22,12 @@ impl Simplifier<'_> {
             self.tick(Tick::SccDropped);
             return self.simpl_tail(e, k);
         }
+        if kind == SccKind::Sub
+            && let Some(body) = back_inside(&mut e, self.scope)
+        {
+            self.tick(Tick::SccDropped);
+            return self.simpl_tail(body, k);
+        }
         if matches!(k, Cont::Select(..)) && self.drops(kind, cc) && self.only_selects(&e) {
             let e = self.selected_outside(kind, cc, e);
             return self.simpl_tail(e, k);
@@ -334,6 +340,19 @@ pub(super) fn scc_goes_on(scrut: &Expr, binder: VarId, alts: &[Alt]) -> bool {
             Expr::Case { scrut, alts, .. } => comes_back(scrut) && !alts.iter().any(|alt| uses(&alt.rhs)),
             rhs => comes_back(rhs),
         }
+}
+
+/// What is below the `sccsub`s that begin here, if one of them leads back into this scope: nothing happens in
+/// those before it.
+fn back_inside(e: &mut Expr, scope: Scope) -> Option<Expr> {
+    let mut e = e;
+    while let Expr::Scc(SccKind::Sub, cc, body) = e {
+        if scope == Scope::Cc(*cc) {
+            return Some(std::mem::replace(&mut **body, Expr::Tuple(Vec::new())));
+        }
+        e = body;
+    }
+    None
 }
 
 /// Alternatives of what only selects one of several values.
