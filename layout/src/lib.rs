@@ -87,27 +87,14 @@ pub mod header {
     pub const PATH: i32 = 4;
 }
 
-/// # Note: births
-/// When a closure was made is not written in it: beside the heap lies a table with a u32 for each
-/// [`GRANULE`](births::GRANULE) bytes of it, in which no two closures begin; the one before the first stands
-/// for all that does not lie in the heap. There is such a table where something asks for it: a heap profile
-/// by intervals of creation or age, and programs compiled with `-fbiography`, which find it by
-/// [`regs::BIRTHS`].
-pub mod births {
-    pub const GRANULE: usize = 16;
-}
-
 /// # Note: uses
 /// A closure is *used* where a thunk is entered, a local function called, a partial application applied, and
 /// where a `case` or a selector finds a constructor. Programs compiled with `-fbiography` note it there: they
-/// set [`USED`](biography::USED) in the closure's entry of the table of births (note "births"), and 1 in the
-/// byte of the table at [`regs::USED`] that has the rest of that entry as its number. In a biography
-/// profile (`-hb`) the rest is a number of the closure itself, given at its first census; else it is its
-/// interval, and the table is not read.
+/// write 1 to the byte that is as far from [`regs::USED`] as the closure's address has
+/// [granules](biography::GRANULE), in none of which two closures begin. In a biography profile (`-hb`) the
+/// collector looks there, else nobody does.
 pub mod biography {
-    pub const USED: u32 = 1 << 31;
-    /// Bytes of the table: addresses, of which a run takes up as many as it has closures alive at a time.
-    pub const TABLE: usize = USED as usize;
+    pub const GRANULE: usize = 16;
 }
 
 /// Makes an enumeration that programs hold by number: with the numbers, and the way back from one.
@@ -388,7 +375,7 @@ pub mod regs {
     pub const HANDLER: i32 = 80;
     /// The C function that [`super::sym::FOREIGN`] is to call.
     pub const FOREIGN: i32 = 96;
-    /// Programs compiled with `-fbiography`: the table of [`super::biography`].
+    /// Programs compiled with `-fbiography`: the byte of address 0 in the table of uses (note "uses").
     pub const USED: i32 = 104;
     /// u64: not 0 while the running thread is not to be left for another, nor interrupted, at a heap check.
     pub const CRITICAL: i32 = 128;
@@ -401,11 +388,6 @@ pub mod regs {
     pub const AGAIN_CODE: i32 = 160;
     pub const AGAIN_STATICS: i32 = 168;
     pub const AGAIN_BYTES: i32 = 176;
-    /// Programs compiled with `-fbiography`: the table of births (note "births"), the address from which on
-    /// it tells of closures, and of how many bytes from there.
-    pub const BIRTHS: i32 = 184;
-    pub const BIRTHS_START: i32 = 192;
-    pub const BIRTHS_SPAN: i32 = 200;
     /// Results of a function beyond those in registers, on their way to its caller.
     pub const RESULTS: i32 = 256;
     /// No function has more results than this.

@@ -111,11 +111,7 @@ pub struct Regs {
     anchor: Reg<u64>,
     /// The same: on the way to the stubs that call functions again.
     again: [Reg<u64>; 3],
-    /// The table of births, and what it tells of (note "births", `kelvin_layout`).
-    pub births: Reg<Addr>,
-    pub births_start: Reg<Addr>,
-    pub births_span: Reg<Bytes>,
-    reserved: [u64; 6],
+    reserved: [u64; 9],
     /// Of compiled code alone.
     results: [Reg<u64>; at::RESULT_WORDS],
 }
@@ -150,9 +146,6 @@ const _: () = {
     assert!(offset_of!(Regs, quiet) == at::QUIET as usize);
     assert!(offset_of!(Regs, anchor) == at::ANCHOR as usize);
     assert!(offset_of!(Regs, again) == at::AGAIN_CODE as usize);
-    assert!(offset_of!(Regs, births) == at::BIRTHS as usize);
-    assert!(offset_of!(Regs, births_start) == at::BIRTHS_START as usize);
-    assert!(offset_of!(Regs, births_span) == at::BIRTHS_SPAN as usize);
     assert!(offset_of!(Regs, stub) == STUB as usize);
     assert!(offset_of!(Regs, results) == at::RESULTS as usize);
     assert!(size_of::<Regs>() == at::SIZE);
@@ -182,10 +175,7 @@ pub static REGS: Regs = Regs {
     quiet: Reg::zero(),
     anchor: Reg::zero(),
     again: [const { Reg::zero() }; 3],
-    births: Reg::zero(),
-    births_start: Reg::zero(),
-    births_span: Reg::zero(),
-    reserved: [0; 6],
+    reserved: [0; 9],
     results: [const { Reg::zero() }; at::RESULT_WORDS],
 };
 

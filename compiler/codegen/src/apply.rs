@@ -113,7 +113,7 @@ impl FunCx<'_, '_, '_> {
         let exact = self.b.ins().icmp_imm_u(IntCC::Equal, wants, args.len() as i64);
         self.branch(exact, saturated, slow);
         self.enter(saturated);
-        self.used(object, 0);
+        self.used(object);
         self.enter_pap(object);
         // What holds no arguments is a function that was passed on with its cost centre.
         let least = usize::from(!self.profiled());
@@ -236,7 +236,7 @@ impl FunCx<'_, '_, '_> {
         let object = self.b.ins().iadd_imm_s(f, -(TAG_PAP as i64));
         let inner = self.load(object, self.g.payload(pap::FUNCTION as u32));
         let held = self.load(object, self.g.payload(pap::COUNT as u32));
-        self.used(object, 0);
+        self.used(object);
         self.enter_pap(object);
         let inner_object = self.untag(inner);
         self.enter_partial(inner_object);

@@ -68,8 +68,7 @@ impl<'g> FunCx<'g, '_, '_> {
             && self.rep(binder) == Rep::Lifted
             && let Some(value) = values.first()
         {
-            let object = self.untag(*value);
-            self.used(object, 0);
+            self.used(*value);
         }
         match (alts, alias) {
             (Alts::Tuple { vars, .. }, _) => self.bind_all(vars, &values),

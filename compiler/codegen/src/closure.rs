@@ -40,7 +40,7 @@ impl<'g> FunCx<'g, '_, '_> {
         if let Some(c) = closure {
             let node = params.remove(0);
             let tag = fun_tag(f.params.len() as u32) as i32;
-            self.used(node, -tag);
+            self.used(node);
             self.bind_node(name, node, true);
             self.load_free(c, node, tag);
             if self.profiled() && self.g.opts.actions.function_entry_sets() {
@@ -139,7 +139,7 @@ impl<'g> FunCx<'g, '_, '_> {
         self.result = vec![Rep::Lifted];
         let updated = !matches!(&c.code, Code::Thunk { update: Update::SingleEntry, .. });
         let saved = self.enter_thunk(node, c.entry_cc, updated);
-        self.used(node, 0);
+        self.used(node);
         match &c.code {
             Code::Thunk { update, body, may_be_function } => {
                 self.load_free(c, node, 0);
@@ -160,7 +160,7 @@ impl<'g> FunCx<'g, '_, '_> {
                 let x = self.eval_var(*of, &live);
                 let word = self.g.cons[con.0 as usize].words[*field as usize].unwrap_or(0);
                 let tag = con_tag(self.g.program.con(*con).index) as i32;
-                self.used(x, -tag);
+                self.used(x);
                 let offset = self.g.payload(word) - tag;
                 let y = self.load(x, offset);
                 let value = self.eval(y, None, &live);

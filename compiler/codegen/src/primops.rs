@@ -397,7 +397,7 @@ impl FunCx<'_, '_, '_> {
             Atom::Lit(l) => self.lit(l),
         };
         let object = self.untag(p);
-        self.used(object, 0);
+        self.used(object);
         let table = self.info_table(object, 0);
         self.b.ins().uload32(mem(), table, info::CON_INDEX)
     }

@@ -11,7 +11,7 @@
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use cranelift_codegen::isa::CallConv;
-use kelvin_layout::{CC_SUB, CcKind, Kind, WORD, biography, births, cc, header, pap, regs, sym};
+use kelvin_layout::{CC_SUB, CcKind, Kind, WORD, biography, cc, header, pap, regs, sym};
 use kelvin_stg::ir::{Atom, CcId, Enter, Expr, Restore, SccKind, VarId};
 use kelvin_stg::scheme::{EnterFunction, SubsumedResult};
 
@@ -506,29 +506,15 @@ impl FunCx<'_, '_, '_> {
         self.enter(done);
     }
 
-    /// The closure at `closure + offset` is used here (note "uses", [`kelvin_layout::biography`]). Static
-    /// ones have one entry together (note "births").
-    pub fn used(&mut self, closure: Value, offset: i32) {
+    /// The closure to which `pointer` leads, tagged or not, is used here (note "uses",
+    /// [`kelvin_layout::biography`]): tags lead out of no granule.
+    pub fn used(&mut self, pointer: Value) {
         if !self.g.opts.biography {
             return;
         }
-        let start = self.load_reg(regs::BIRTHS_START);
-        let address = self.b.ins().iadd_imm_s(closure, i64::from(offset));
-        let distance = self.b.ins().isub(address, start);
-        let span = self.load_reg(regs::BIRTHS_SPAN);
-        let in_heap = self.b.ins().icmp(IntCC::UnsignedLessThan, distance, span);
-        let index = self.b.ins().ushr_imm_u(distance, births::GRANULE.trailing_zeros() as i64);
-        let elsewhere = self.int(-1);
-        let index = self.b.ins().select(in_heap, index, elsewhere);
-        let table = self.load_reg(regs::BIRTHS);
-        let place = self.b.ins().ishl_imm_u(index, 2);
-        let entry = self.b.ins().iadd(table, place);
-        let word = self.b.ins().uload32(mem(), entry, 0);
-        let flagged = self.b.ins().bor_imm_u(word, biography::USED as i64);
-        self.b.ins().istore32(mem(), flagged, entry, 0);
-        let number = self.b.ins().band_imm_u(word, !biography::USED as i64);
+        let granule = self.b.ins().ushr_imm_u(pointer, biography::GRANULE.trailing_zeros() as i64);
         let table = self.load_reg(regs::USED);
-        let byte = self.b.ins().iadd(table, number);
+        let byte = self.b.ins().iadd(table, granule);
         let one = self.int(1);
         self.b.ins().istore8(mem(), one, byte, 0);
     }

@@ -266,7 +266,7 @@ impl Collector {
             #[cfg(feature = "profiled")]
             interval: profiler::stamp(),
             #[cfg(feature = "profiled")]
-            births: Births::table(),
+            births: Births::tables(),
             heap,
         }
     }
@@ -366,14 +366,13 @@ impl Collector {
 
     fn finish<const MAJOR: bool>(mut self, mut remembered: Vec<Object>) {
         let heap = self.heap;
+        #[cfg(feature = "profiled")]
+        if let Some(births) = self.births {
+            births.take_uses(MAJOR);
+        }
         heap.aging_from.set(1 - heap.aging_from.get());
         heap.aging_free.set(self.to_free);
         let copied = heap.aging_used() + self.old.used() - self.old_before;
-        #[cfg(feature = "profiled")]
-        if let Some(births) = self.births {
-            // What begins there next was not used yet, whatever notes uses.
-            births.clear(Range::new(heap.nursery.start(), heap.in_nursery()));
-        }
         let mut choice = heap.choice.get();
         let work = copied + self.scanned;
         choice.note(MAJOR, work);

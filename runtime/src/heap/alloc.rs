@@ -52,7 +52,7 @@ fn header(addr: Addr, info: InfoPtr, size: Bytes) -> Object {
     #[cfg(feature = "profiled")]
     {
         object.set_info_and_path(info, regs().ccc.get() as u32);
-        if let Some(births) = Births::table() {
+        if let Some(births) = Births::tables() {
             births.set(object, 0);
         }
         crate::profiler::charge_allocation(size);

@@ -263,7 +263,7 @@ impl Compaction {
     /// Moves all objects. Neighbours that stay neighbours are moved together.
     pub fn slide(&self) {
         #[cfg(feature = "profiled")]
-        let births = super::births::Births::table();
+        let births = super::births::Births::tables();
         let mut row = (Range::default(), Addr::NULL);
         let moved = |(from, to): (Range, Addr)| {
             if from.start != to {

@@ -16,20 +16,16 @@
 //! So the bands of a census are known when its closures have been used again or are dead, and are written at
 //! the end of the run. Until then a closure's censuses since its last use are *open*. Each closure gets a
 //! number at its first census, in place of its interval (note "births"), which moves with it and under which
-//! compiled code notes further uses; so uses between the last census of a closure and its death are known,
-//! too.
+//! collections note further uses; so uses between the last census of a closure and its death are known, too.
 
 use std::collections::{BTreeMap, HashMap};
 
-use kelvin_layout::{Kind, biography::TABLE, biography::USED};
+use kelvin_layout::Kind;
 
 use super::Closure;
-use crate::heap::births::{self, Births};
-use crate::heap::os;
+use crate::heap::births::{self, Births, MOST_NUMBERS, USED};
 use crate::object::Object;
 use crate::program::program;
-use crate::regs::regs;
-use crate::word::{Addr, Bytes};
 
 /// Where in its life a closure is; in the order of time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -85,7 +81,6 @@ pub struct Biography {
     changes: HashMap<(u32, Phase), BTreeMap<u32, i64>>,
     /// The ordinal of the census, from 1.
     census: u32,
-    notes: Notes,
     births: Births,
 }
 
@@ -96,16 +91,14 @@ impl Biography {
                  in place of -prof, which it implies. (All uses take longer then; so -prof alone does not note them.)"
                 .into());
         }
-        let Some(births) = Births::table() else {
-            return Err("the option -hb has no table of closures".into());
-        };
+        births::init_with_notes();
+        let births = Births::tables().ok_or("the option -hb found no memory")?;
         Ok(Biography {
             lives: vec![Life::default()],
             free: Vec::new(),
             earlier: HashMap::new(),
             changes: HashMap::new(),
             census: 0,
-            notes: Notes(regs().used.get()),
             births,
         })
     }
@@ -136,10 +129,10 @@ impl Biography {
             number = self.new_number();
             self.lives[number as usize] =
                 Life { seen: now, open: now, row, bytes: closure.bytes, born: closure.interval, used: false };
-            self.notes.set(number, flagged);
+            self.births.note(number, flagged);
         }
         self.births.set(object, number);
-        if self.notes.take(number) {
+        if self.births.take_note(number) {
             self.close(number, now - 1, [Phase::Lag, Phase::Use]);
             self.add(row, Phase::Use, (now, now), closure.bytes);
             let life = &mut self.lives[number as usize];
@@ -170,7 +163,7 @@ impl Biography {
         if let Some(number) = self.free.pop() {
             return number;
         }
-        if self.lives.len() >= TABLE {
+        if self.lives.len() >= MOST_NUMBERS {
             crate::exit::fatal("more closures are alive than a biography can number", 1);
         }
         self.lives.push(Life::default());
@@ -189,6 +182,7 @@ impl Biography {
 
     /// The run ends. What each row had in each phase, at every census: how it changed there.
     pub fn finish(&mut self) -> Vec<Vec<(u32, Phase, i64)>> {
+        self.births.take_uses(true);
         for number in 1..self.lives.len() as u32 {
             if self.lives[number as usize].seen != 0 {
                 self.die(number);
@@ -207,7 +201,7 @@ impl Biography {
 
     fn die(&mut self, number: u32) {
         let last = self.lives[number as usize].seen;
-        let used = self.notes.take(number);
+        let used = self.births.take_note(number);
         self.close(number, last, if used { [Phase::Lag, Phase::Use] } else { [Phase::Void, Phase::Drag] });
         self.lives[number as usize].seen = 0;
         self.free.push(number);
@@ -236,33 +230,9 @@ impl Biography {
     }
 }
 
-/// The table in which compiled code notes uses.
-struct Notes(Addr);
-
-impl Notes {
-    fn byte(&self, number: u32) -> *mut u8 {
-        self.0.plus(Bytes(number as usize)).0 as *mut u8
-    }
-
-    fn set(&mut self, number: u32, used: bool) {
-        // SAFETY: the table has a byte for each number; this thread alone runs.
-        unsafe { *self.byte(number) = used.into() }
-    }
-
-    /// Whether a use was noted; forgets it.
-    fn take(&mut self, number: u32) -> bool {
-        // SAFETY: as above.
-        unsafe { std::mem::take(&mut *self.byte(number)) != 0 }
-    }
-}
-
-/// Start-up: the tables, which programs write to that were compiled with `-fbiography`, whatever is profiled.
+/// Start-up: the table that programs write to that were compiled with `-fbiography`, whatever is profiled.
 pub fn init() {
     if program().notes_uses() {
-        match os::reserve(Bytes(TABLE)) {
-            Some(table) => regs().used.set(table.start),
-            None => crate::exit::fatal("cannot reserve memory for notes of uses (-fbiography)", 1),
-        }
-        births::init();
+        births::init_uses();
     }
 }

@@ -32,7 +32,7 @@ pub struct Closure {
 impl Closure {
     pub fn of(object: Object) -> Closure {
         #[cfg(feature = "profiled")]
-        let (path, interval) = (object.path(), Births::table().map_or(0, |births| births.get(object)));
+        let (path, interval) = (object.path(), Births::tables().map_or(0, |births| births.get(object)));
         #[cfg(not(feature = "profiled"))]
         let (path, interval) = (0, 0);
         let kind = object.kind();
