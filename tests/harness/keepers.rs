@@ -170,6 +170,11 @@ fn biography(options: &[&str]) -> Result<(), String> {
         expect(drag[5] == LIST && drag[6] == LIST, || format!("DRAG {drag:?}"))?;
         expect(drag[..5].iter().chain(&drag[7..]).all(few), || format!("DRAG {drag:?}"))?;
         expect(phase("VOID").iter().all(few), || format!("{samples:?}"))?;
+        // However closures move between.
+        for way in ["-c", "-G1"] {
+            let (moved, _) = run(&subject, &["-hb", way], small)?;
+            expect(moved == samples, || format!("{way}: {moved:?} {samples:?}"))?;
+        }
         let (types, _) = run(&subject, &["-hY"], small)?;
         expect(all_bands(&samples) == all_bands(&types), || format!("{samples:?} {types:?}"))?;
     }

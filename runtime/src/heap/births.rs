@@ -74,7 +74,7 @@ pub fn init_uses() {
     };
     let statics = Range { start: Addr(0), end: Addr(STATIC) };
     // Where its first byte may be: the address space has 128 times this size.
-    let places = (1..100).map(|i| Addr(i << 40));
+    let mut places = (1..100).map(|i| Addr(i << 40));
     let reserve = |first: &Addr| {
         let (low, high) = (part(*first, statics), part(*first, heap));
         if high.start <= low.end {
@@ -91,7 +91,7 @@ pub fn init_uses() {
         }
         both
     };
-    match { places }.find(reserve) {
+    match places.find(reserve) {
         Some(first) => regs().used.set(first),
         None => crate::exit::fatal("cannot reserve memory for notes of uses (-fbiography)", 1),
     }
